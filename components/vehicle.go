@@ -1,0 +1,45 @@
+package components
+
+// MaxSeats is the most seats that a class may have.
+const MaxSeats = 6
+
+// Ownership is whose a car is.
+type Ownership uint8
+
+// The owners.
+const (
+	OwnerNobody Ownership = iota
+	OwnerNPC
+	OwnerMission
+	OwnerPlayer
+)
+
+// Vehicle is a car or two-wheeler.
+type Vehicle struct {
+	Class   ClassID
+	Seats   uint8
+	Owner   Ownership
+	OwnedBy EntityID // the player or holder, when one owns it
+	Ambient bool     // traffic's, kept to its lane
+	Parked  bool     // asleep since nobody drives it
+	Falling bool
+}
+
+// Occupants are the people in a vehicle's seats; 0 is a free seat, the first
+// the driver's.
+type Occupants struct {
+	Seats [MaxSeats]EntityID
+}
+
+// Lock is what keeps a car or a door shut.
+type Lock struct {
+	Locked bool
+	Tag    TagID  // an item with it is a key
+	Code   uint32 // digits of a keypad with a 1 before them; 0 has none
+}
+
+// Lane is where an ambient or driven car is on the roads.
+type Lane struct {
+	Lane     int32   // of the scene; -1 off the roads
+	Distance float64 // metres along it
+}

@@ -1,0 +1,113 @@
+package ecs
+
+import (
+	"encoding/binary"
+	"reflect"
+	"unsafe"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// Event is one happening: its number in the room, its tick and what happened.
+type Event[T any] struct {
+	Sequence uint64
+	Tick     uint64
+	Body     T
+}
+
+type streamState interface {
+	name() string
+	hash(w *World) uint64
+	encode(b []byte) []byte
+	decode(b []byte) ([]byte, error)
+	compact()
+	skip()
+}
+
+// Stream is the queue of one type of event. An event lives until the slowest
+// reader's cursor has passed it.
+type Stream[T any] struct {
+	events  []Event[T]
+	dropped uint64 // events before events[0]
+	cursors []uint64
+	codec   codec
+}
+
+// RegisterEvents declares a type of event.
+func RegisterEvents[T any](w *World) {
+	s := &Stream[T]{codec: newCodec(reflect.TypeFor[Event[T]]())}
+	w.declare(reflect.TypeFor[T](), s)
+	w.streams = append(w.streams, s)
+}
+
+func (s *Stream[T]) name() string { return reflect.TypeFor[T]().Name() }
+
+func (s *Stream[T]) end() uint64 { return s.dropped + uint64(len(s.events)) }
+
+// reader adds a cursor that starts at now.
+func (s *Stream[T]) reader() int {
+	s.cursors = append(s.cursors, s.end())
+	return len(s.cursors) - 1
+}
+
+// compact drops what every reader has passed; without a reader, everything.
+func (s *Stream[T]) compact() {
+	slowest := s.end()
+	for _, c := range s.cursors {
+		slowest = min(slowest, c)
+	}
+	if passed := slowest - s.dropped; passed > 0 {
+		left := copy(s.events, s.events[passed:])
+		clear(s.events[left:])
+		s.events = s.events[:left]
+		s.dropped = slowest
+	}
+}
+
+// skip moves every cursor to now, as after a restore.
+func (s *Stream[T]) skip() {
+	for i := range s.cursors {
+		s.cursors[i] = s.end()
+	}
+	s.compact()
+}
+
+func (s *Stream[T]) encode(b []byte) []byte {
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(s.events)))
+	for i := range s.events {
+		b = s.codec.encode(b, unsafe.Pointer(&s.events[i]))
+	}
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(s.cursors)))
+	for _, c := range s.cursors {
+		b = binary.LittleEndian.AppendUint64(b, c-s.dropped)
+	}
+	return b
+}
+
+func (s *Stream[T]) decode(b []byte) ([]byte, error) {
+	n, b, err := decodeLength(b, max(1, s.codec.size))
+	if err != nil {
+		return nil, err
+	}
+	s.events = make([]Event[T], n)
+	for i := range s.events {
+		if b, err = s.codec.decode(b, unsafe.Pointer(&s.events[i])); err != nil {
+			return nil, err
+		}
+	}
+	s.dropped = 0
+	readers, b, err := decodeLength(b, 8)
+	if err != nil || readers != len(s.cursors) {
+		return nil, errShort
+	}
+	for i := range s.cursors {
+		s.cursors[i] = min(binary.LittleEndian.Uint64(b), uint64(n))
+		b = b[8:]
+	}
+	return b, nil
+}
+
+func (s *Stream[T]) hash(w *World) uint64 {
+	w.scratch = s.encode(w.scratch[:0])
+	return xxhash.Sum64(w.scratch)
+}

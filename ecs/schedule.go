@@ -1,0 +1,82 @@
+package ecs
+
+// System is a part of the simulation: a struct of filters, handles and
+// cursors, taken in Init, used in Update.
+type System interface {
+	Init(r *Registrar)
+	Update(t Tick)
+}
+
+// Tick is what a system is told of the tick under way.
+type Tick struct {
+	Number uint64  // from 1
+	Delta  float64 // seconds of simulated time in a tick
+}
+
+// Stage is a system under its name in the order.
+type Stage struct {
+	Name   string
+	System System
+}
+
+// Cost is what a system has taken so far.
+type Cost struct {
+	Name  string
+	Last  int64 // nanoseconds of the last tick
+	Total int64 // nanoseconds of all ticks
+}
+
+// Schedule runs systems in one order and measures them.
+type Schedule struct {
+	world  *World
+	stages []Stage
+	access []Access
+	costs  []Cost
+	delta  float64
+	clock  func() int64
+}
+
+// NewSchedule initialises the systems in order. The clock gives nanoseconds
+// and serves measurement alone; nil measures nothing.
+func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedule {
+	s := &Schedule{world: w, stages: stages, delta: 1 / float64(rate), clock: clock}
+	if clock == nil {
+		s.clock = func() int64 { return 0 }
+	}
+	for _, stage := range stages {
+		access := Access{System: stage.Name}
+		r := &Registrar{world: w, system: stage.Name, access: &access}
+		stage.System.Init(r)
+		r.sealed = true
+		access.sort()
+		s.access = append(s.access, access)
+		s.costs = append(s.costs, Cost{Name: stage.Name})
+	}
+	w.commands.flush()
+	markLate(s.access)
+	return s
+}
+
+// Tick runs every system once. Deferred changes are done after each.
+func (s *Schedule) Tick() {
+	s.world.tick++
+	tick := Tick{s.world.tick, s.delta}
+	from := s.clock()
+	for i := range s.stages {
+		s.stages[i].System.Update(tick)
+		s.world.commands.flush()
+		now := s.clock()
+		s.costs[i].Last = now - from
+		s.costs[i].Total += now - from
+		from = now
+	}
+	for _, stream := range s.world.streams {
+		stream.compact()
+	}
+}
+
+// Costs is the time of each system, in order; not to be written.
+func (s *Schedule) Costs() []Cost { return s.costs }
+
+// Order is what each system touches, in order.
+func (s *Schedule) Order() []Access { return s.access }
