@@ -1,0 +1,157 @@
+package nav
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels/geometry"
+)
+
+// Cell is a square metre of a storey.
+type Cell struct {
+	Storey int32
+	X, Z   int32 // columns from the storey's least x, rows from its least z
+}
+
+// grid is the walkable cells of one storey.
+type grid struct {
+	origin  geometry.Point
+	columns int32
+	rows    int32
+	free    []uint64 // a bit a cell
+	height  float64  // y of the storey's floor; of the ground, unused
+}
+
+func newGrid(s geometry.Storey) grid {
+	w, d := s.Bounds.Size()
+	g := grid{
+		origin:  geometry.Point{math.Floor(s.Bounds.Min[0]), math.Floor(s.Bounds.Min[1])},
+		columns: int32(math.Ceil(w)), rows: int32(math.Ceil(d)), height: s.Height,
+	}
+	g.free = make([]uint64, (int(g.columns)*int(g.rows)+63)/64)
+	return g
+}
+
+func (g *grid) inside(x, z int32) bool { return x >= 0 && z >= 0 && x < g.columns && z < g.rows }
+
+func (g *grid) isFree(x, z int32) bool {
+	if !g.inside(x, z) {
+		return false
+	}
+	n := int(z)*int(g.columns) + int(x)
+	return g.free[n/64]&(1<<(n%64)) != 0
+}
+
+func (g *grid) set(x, z int32, free bool) {
+	if !g.inside(x, z) {
+		return
+	}
+	n := int(z)*int(g.columns) + int(x)
+	if free {
+		g.free[n/64] |= 1 << (n % 64)
+	} else {
+		g.free[n/64] &^= 1 << (n % 64)
+	}
+}
+
+// centre is the middle of a cell.
+func (g *grid) centre(x, z int32) geometry.Point {
+	return geometry.Point{g.origin[0] + float64(x) + 0.5, g.origin[1] + float64(z) + 0.5}
+}
+
+// at is the cell under a point, inside the grid or not.
+func (g *grid) at(p geometry.Point) (x, z int32) {
+	return int32(math.Floor(p[0] - g.origin[0])), int32(math.Floor(p[1] - g.origin[1]))
+}
+
+// Map is the walkable ground of a level.
+type Map struct {
+	scene  *geometry.Scene
+	grids  []grid
+	links  []link
+	graph  graph
+	chunks []chunkIndex
+}
+
+// Build makes the map of a scene.
+func Build(scene *geometry.Scene) *Map {
+	m := &Map{scene: scene}
+	for _, s := range scene.Storeys {
+		m.grids = append(m.grids, newGrid(s))
+	}
+	for i := range m.grids {
+		m.rasterise(i)
+	}
+	m.buildLinks()
+	m.buildPortals()
+	return m
+}
+
+// Free tells whether a person can stand in a cell.
+func (m *Map) Free(c Cell) bool {
+	return c.Storey >= 0 && int(c.Storey) < len(m.grids) && m.grids[c.Storey].isFree(c.X, c.Z)
+}
+
+// Position is where a person stands in the middle of a cell.
+func (m *Map) Position(c Cell) mgl64.Vec3 {
+	g := &m.grids[c.Storey]
+	p := g.centre(c.X, c.Z)
+	return geometry.At(p, m.floor(int(c.Storey), p))
+}
+
+// floor is the y of a storey's floor at a point: the terrain or a low slab for
+// the ground, the storey's own height elsewhere.
+func (m *Map) floor(storey int, p geometry.Point) float64 {
+	if storey > 0 {
+		return m.grids[storey].height
+	}
+	return m.scene.Terrain.HeightAt(p)
+}
+
+// stepHeight is how far over a foot its storey's floor may be.
+const stepHeight = 0.6
+
+// Locate finds the cell that a person at a position stands in, or the nearest
+// free one within reach metres on the same storey.
+func (m *Map) Locate(position mgl64.Vec3, reach float64) (Cell, bool) {
+	storey := m.storeyAt(position)
+	g := &m.grids[storey]
+	p := geometry.Flat(position)
+	x, z := g.at(p)
+	if g.isFree(x, z) {
+		return Cell{int32(storey), x, z}, true
+	}
+	best, found := math.Inf(1), Cell{}
+	span := int32(math.Ceil(reach))
+	for dz := -span; dz <= span; dz++ {
+		for dx := -span; dx <= span; dx++ {
+			if !g.isFree(x+dx, z+dz) {
+				continue
+			}
+			if d := g.centre(x+dx, z+dz).Sub(p).Len(); d < best && d <= reach+0.5 {
+				best, found = d, Cell{int32(storey), x + dx, z + dz}
+			}
+		}
+	}
+	return found, !math.IsInf(best, 1)
+}
+
+// storeyAt is the highest storey whose floor is under the foot.
+func (m *Map) storeyAt(position mgl64.Vec3) int {
+	best, height := 0, math.Inf(-1)
+	p := geometry.Flat(position)
+	for i := 1; i < len(m.grids); i++ {
+		h := m.grids[i].height
+		if m.scene.Storeys[i].Bounds.Contains(p) && h <= position[1]+stepHeight && h > height {
+			best, height = i, h
+		}
+	}
+	if best > 0 && m.scene.Terrain.HeightAt(p) > height {
+		return 0
+	}
+	if best > 0 && position[1] < height-stepHeight {
+		return 0
+	}
+	return best
+}

@@ -1,0 +1,163 @@
+package nav
+
+import (
+	"math"
+
+	"caper/levels/geometry"
+)
+
+// What a walker needs of a cell, metres. They are the shape of the grid, not
+// tuning: the mover's own radius is physics'.
+const (
+	clearance = 0.3 // from the middle of a cell to the nearest wall
+	headroom  = 1.8 // over the floor
+	ankle     = 0.5 // what is lower is stepped over
+)
+
+// rasterise finds the free cells of a storey: those with a floor, clear of
+// solids, water and sloped ways, and not cut off from both lesser neighbours
+// by a wall thinner than a cell.
+func (m *Map) rasterise(storey int) {
+	g := &m.grids[storey]
+	m.layFloor(storey)
+	for i := range m.scene.Solids {
+		s := &m.scene.Solids[i]
+		if s.Material.StopsBodies() {
+			m.cut(storey, s.Footprint, s.Span)
+		}
+	}
+	for i := range m.scene.Doors {
+		leaf := m.scene.Doors[i].Leaf()
+		m.cut(storey, leaf.Footprint, leaf.Span)
+	}
+	for i := range m.scene.Surfaces {
+		if s := &m.scene.Surfaces[i]; s.Kind != geometry.Slab {
+			m.cutSloped(g, storey, s)
+		}
+	}
+}
+
+// layFloor frees the cells that have a floor at the storey's height.
+func (m *Map) layFloor(storey int) {
+	g := &m.grids[storey]
+	if storey == 0 {
+		for z := range g.rows {
+			for x := range g.columns {
+				g.set(x, z, m.scene.Bounds.Contains(g.centre(x, z)))
+			}
+		}
+		for i := range m.scene.Waters {
+			if w := &m.scene.Waters[i]; w.Deep {
+				g.each(w.Footprint.Bounds(), func(x, z int32) {
+					if w.Footprint.Contains(g.centre(x, z)) {
+						g.set(x, z, false)
+					}
+				})
+			}
+		}
+	}
+	for i := range m.scene.Surfaces {
+		s := &m.scene.Surfaces[i]
+		if s.Kind != geometry.Slab {
+			continue
+		}
+		g.each(s.Footprint.Bounds(), func(x, z int32) {
+			p := g.centre(x, z)
+			if math.Abs(s.HeightAt(p)-m.floor(storey, p)) < ankle && s.Footprint.Contains(p) {
+				g.set(x, z, true)
+			}
+		})
+	}
+}
+
+// each visits the cells whose middles may lie in a rectangle.
+func (g *grid) each(r geometry.Rect, visit func(x, z int32)) {
+	x0, z0 := g.at(r.Min)
+	x1, z1 := g.at(r.Max)
+	for z := max(z0, 0); z <= min(z1, g.rows-1); z++ {
+		for x := max(x0, 0); x <= min(x1, g.columns-1); x++ {
+			visit(x, z)
+		}
+	}
+}
+
+// cut takes out the cells that a solid leaves no room in. A wall that runs
+// between the middles of two cells without coming near either would let a
+// walker through, so of such a pair the nearer cell goes.
+func (m *Map) cut(storey int, footprint geometry.Polygon, span geometry.Span) {
+	g := &m.grids[storey]
+	box := footprint.Bounds()
+	g.each(box.Grow(1), func(x, z int32) {
+		p := g.centre(x, z)
+		floor := m.floor(storey, p)
+		if !span.Overlaps(geometry.Span{Low: floor + ankle, High: floor + headroom}) {
+			return
+		}
+		d := distance(footprint, p)
+		if d < clearance {
+			g.set(x, z, false)
+			return
+		}
+		for _, n := range [2][2]int32{{x + 1, z}, {x, z + 1}} {
+			q := g.centre(n[0], n[1])
+			if !crosses(footprint, p, q) {
+				continue
+			}
+			if e := distance(footprint, q); e < clearance {
+				continue // that one goes by itself
+			} else if e < d {
+				g.set(n[0], n[1], false)
+			} else {
+				g.set(x, z, false)
+			}
+		}
+	})
+}
+
+// cutSloped takes out the cells under and on a ramp or stairs: it is walked by
+// its link, and what stands under its low end has no headroom.
+func (m *Map) cutSloped(g *grid, storey int, s *geometry.Surface) {
+	g.each(s.Footprint.Bounds().Grow(clearance), func(x, z int32) {
+		p := g.centre(x, z)
+		if distance(s.Footprint, p) >= clearance {
+			return
+		}
+		over := s.HeightAt(p) - m.floor(storey, p)
+		if over > -ankle && over < headroom+s.Thickness {
+			g.set(x, z, false)
+		}
+	})
+}
+
+// distance is from a point to a convex polygon; 0 inside.
+func distance(f geometry.Polygon, p geometry.Point) float64 {
+	if f.Contains(p) {
+		return 0
+	}
+	best := math.Inf(1)
+	for i, a := range f {
+		c, _ := geometry.ClosestOnSegment(a, f[(i+1)%len(f)], p)
+		best = math.Min(best, p.Sub(c).Len())
+	}
+	return best
+}
+
+// crosses tells whether a segment passes through a convex polygon.
+func crosses(f geometry.Polygon, a, b geometry.Point) bool {
+	d := b.Sub(a)
+	enter, leave := 0.0, 1.0
+	for i, p := range f {
+		edge := f[(i+1)%len(f)].Sub(p)
+		// Inside is to the left of every edge.
+		num, den := geometry.Cross(edge, a.Sub(p)), geometry.Cross(edge, d)
+		switch {
+		case den == 0 && num < 0:
+			return false
+		case den > 0:
+			enter = math.Max(enter, -num/den)
+		case den < 0:
+			leave = math.Min(leave, -num/den)
+		}
+	}
+	return enter <= leave
+}
