@@ -1,0 +1,4 @@
+package game
+
+// Catalogue is what vehicles and common items there are.
+type Catalogue struct{}
