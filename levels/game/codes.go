@@ -94,6 +94,7 @@ const (
 	CodeGroupRaces    Code = "GD326"
 	CodeGroupInGroup  Code = "GD327"
 	CodeCrew          Code = "GD328"
+	CodeNeverHeard    Code = "GD329"
 )
 
 // Budgets that are passed.
@@ -227,6 +228,7 @@ var codes = []CodeInfo{
 	{CodeGroupRaces, SeverityError, "a group has more than one race"},
 	{CodeGroupInGroup, SeverityError, "a group has a group as member"},
 	{CodeCrew, SeverityError, "a crew is larger than its car"},
+	{CodeNeverHeard, SeverityWarning, "an event never happens"},
 
 	{CodeEnemies, SeverityError, "the mission has too many enemies"},
 	{CodeWhileRules, SeverityError, "the mission has too many while rules"},

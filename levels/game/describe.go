@@ -111,6 +111,8 @@ type field struct {
 	keys          string
 }
 
+var stringType = reflect.TypeFor[string]()
+
 var specialShapes = map[reflect.Type]shapeKind{
 	reflect.TypeFor[True]():        shapeTrue,
 	reflect.TypeFor[TimeOfDay]():   shapeTime,
