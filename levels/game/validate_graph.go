@@ -9,7 +9,6 @@ const MaxMissionSeconds = 20 * 60
 type graph struct {
 	edges     [][]int
 	completes []bool // the objective can lead to complete, or to a winner
-	loops     bool
 }
 
 // checkGraph: the objectives form no loop, every one is reached, and at least
