@@ -88,8 +88,8 @@ var stops = [3][4]bool{
 // allocates nothing.
 func (s *Space) Cast(from, to mgl64.Vec3, options CastOptions) (Hit, bool) {
 	d := to.Sub(from)
-	r := ray{from[0], from[1], from[2], d[0], d[1], d[2]}
-	if !finite(r.x, r.y, r.z, r.dx, r.dy, r.dz) {
+	r, ok := newRay(from, to)
+	if !ok {
 		return Hit{}, false
 	}
 	best := contact{t: 2}
@@ -127,23 +127,23 @@ func (s *Space) Cast(from, to mgl64.Vec3, options CastOptions) (Hit, bool) {
 
 func (s *Space) castStatic(r *ray, cell int, purpose Purpose, best *contact) {
 	st := s.static
-	for _, i := range st.blockers.at(cell) {
-		o := &st.shapes[i]
-		if !stops[purpose][o.material] || (o.sort == doorShape && s.doors[o.index]) {
+	bit := uint8(1) << purpose
+	deck := st.deck(cell)
+	for i := range deck {
+		c := &deck[i]
+		if c.stops&bit == 0 || float64(c.low) > r.high || float64(c.high) < r.low {
+			continue
+		}
+		o := &st.shapes[c.shape]
+		if c.door && s.doors[o.index] {
 			continue
 		}
 		if t, normal, inside, ok := st.clip(o, r); ok && t < best.t {
-			target := Solid
-			if o.sort == doorShape {
-				target = Door
+			*best = contact{
+				t: t, normal: normal, inside: inside, target: targetOf[o.sort], index: o.index, matter: o.material,
 			}
-			*best = contact{t: t, normal: normal, inside: inside, target: target, index: o.index, matter: o.material}
-		}
-	}
-	for _, i := range st.surfaces.at(cell) {
-		o := &st.shapes[st.first+i]
-		if t, normal, inside, ok := st.clip(o, r); ok && t < best.t {
-			*best = contact{t: t, normal: normal, inside: inside, target: Surface, index: o.index}
 		}
 	}
 }
+
+var targetOf = [...]Target{solidShape: Solid, surfaceShape: Surface, doorShape: Door}

@@ -21,9 +21,6 @@ func (s *Static) clip(o *shape, r *ray) (t float64, normal mgl64.Vec3, inside, o
 
 // clipSpan is clip with the t at which the ray leaves.
 func (s *Static) clipSpan(o *shape, r *ray) (enter, leave float64, normal mgl64.Vec3, inside, ok bool) {
-	if end := r.y + r.dy; (r.y > o.high && end > o.high) || (r.y < o.low && end < o.low) {
-		return
-	}
 	c := clipper{leave: 1, face: -1}
 	first, count := int(o.firstEdge), int(o.edges)
 	for i := 0; i < count; i++ {
@@ -68,11 +65,17 @@ func (c *clipper) cut(distance, slope float64, face int) bool {
 		if slope >= 0 {
 			return false
 		}
-		if t := math.Max(0, -distance/slope); t >= c.enter {
+		t := -distance / slope
+		if t < 0 {
+			t = 0
+		}
+		if t >= c.enter {
 			c.enter, c.face = t, face
 		}
 	} else if slope > 0 {
-		c.leave = math.Min(c.leave, -distance/slope)
+		if t := -distance / slope; t < c.leave {
+			c.leave = t
+		}
 	}
 	return c.enter < c.leave
 }
@@ -81,7 +84,7 @@ func (c *clipper) cut(distance, slope float64, face int) bool {
 // one side: from below it is not seen.
 func (s *Static) castTerrain(r *ray, best *contact) {
 	g := &s.scene.Terrain
-	if r.y > s.highest && r.y+r.dy > s.highest {
+	if r.low > s.highest {
 		return
 	}
 	if len(g.Heights) == 0 {

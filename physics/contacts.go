@@ -110,22 +110,30 @@ func (s *Space) blocks(b *body, i int32) bool {
 	c := b.b.M_sweep.C
 	middle := geometry.Point{c.X, c.Y}
 	p := s.nearest(o, middle)
-	top := o.high
-	if o.sort == surfaceShape {
+	top, bottom := o.high, o.low
+	if o.sort == surfaceShape && o.kind != geometry.Stairs {
+		if p == middle {
+			return false // over it or under it: see cramped
+		}
 		top = o.topAt(p[0], p[1])
+		bottom = top - o.thickness
 	}
-	bottom := top - o.thickness
-	// On a ramp the end that meets the shape is higher or lower than the middle.
-	low := b.y()
-	if axle := s.axles(b); axle > 0 {
-		along := p.Sub(middle).Dot(b.forward())
-		low += (b.Front - b.Rear) / (2 * axle) * math.Max(-b.half[0], math.Min(b.half[0], along))
-	}
+	low := s.heightAlong(b, p.Sub(middle).Dot(b.forward()))
 	high := low + b.height
-	if !b.Airborne && (o.sort != surfaceShape || o.kind != geometry.Stairs) {
+	if !b.Airborne {
 		low += s.tuning.Vehicles.Step.Value
 	}
 	return low < top && bottom < high
+}
+
+// heightAlong is a body's y so far ahead of its middle: on a ramp its ends are
+// higher or lower than that.
+func (s *Space) heightAlong(b *body, along float64) float64 {
+	axle := s.axles(b)
+	if axle == 0 {
+		return b.y()
+	}
+	return b.y() + (b.Front-b.Rear)/(2*axle)*math.Max(-b.half[0], math.Min(b.half[0], along))
 }
 
 // nearest is the point of a shape's footprint nearest to p.
@@ -174,7 +182,7 @@ func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) 
 	} else {
 		o := &s.static.shapes[shape]
 		impact.Index = int(o.index)
-		impact.Against = [...]Target{solidShape: Solid, surfaceShape: Surface, doorShape: Door}[o.sort]
+		impact.Against = targetOf[o.sort]
 	}
 	impact.Point = mgl64.Vec3{at.X, y, at.Y}
 	s.keep(impact)

@@ -3,6 +3,8 @@ package physics
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"caper/levels/geometry"
 )
 
@@ -81,6 +83,23 @@ func newRectIndex(l *lattice, rects []geometry.Rect) rectIndex {
 type ray struct {
 	x, y, z    float64
 	dx, dy, dz float64
+	low, high  float64 // its heights
+}
+
+// farthest bounds the coordinates that a ray may have, metres: beyond it
+// products lose their meaning.
+const farthest = 1e7
+
+// newRay makes a ray, or says that its ends are no sensible points.
+func newRay(from, to mgl64.Vec3) (ray, bool) {
+	if !(math.Abs(from[0]) <= farthest && math.Abs(from[1]) <= farthest && math.Abs(from[2]) <= farthest &&
+		math.Abs(to[0]) <= farthest && math.Abs(to[1]) <= farthest && math.Abs(to[2]) <= farthest) {
+		return ray{}, false
+	}
+	return ray{
+		x: from[0], y: from[1], z: from[2], dx: to[0] - from[0], dy: to[1] - from[1], dz: to[2] - from[2],
+		low: math.Min(from[1], to[1]), high: math.Max(from[1], to[1]),
+	}, true
 }
 
 // cellWalk visits the cells along a ray in order (Amanatides and Woo, 1987).
@@ -101,38 +120,43 @@ type cellWalk struct {
 // newCellWalk begins the walk; a ray that misses the lattice visits no cell.
 func newCellWalk(l *lattice, r *ray) (cellWalk, bool) {
 	w := cellWalk{lattice: l, last: 1}
-	first := 0.0
-	if !clipAxis(r.x, r.dx, l.origin[0], l.origin[0]+float64(l.columns)*cellSize, &first, &w.last) ||
-		!clipAxis(r.z, r.dz, l.origin[1], l.origin[1]+float64(l.rows)*cellSize, &first, &w.last) {
+	perX, perZ := 1/r.dx, 1/r.dz
+	if !w.clip(r.x, r.dx, perX, l.origin[0], l.columns) || !w.clip(r.z, r.dz, perZ, l.origin[1], l.rows) {
 		return w, false
 	}
-	w.enter = first
-	w.column, w.row = l.column(r.x+first*r.dx), l.row(r.z+first*r.dz)
-	w.stepX, w.tX, w.dtX = axisSteps(r.x, r.dx, l.origin[0], w.column)
-	w.stepZ, w.tZ, w.dtZ = axisSteps(r.z, r.dz, l.origin[1], w.row)
+	w.column, w.row = l.column(r.x+w.enter*r.dx), l.row(r.z+w.enter*r.dz)
+	w.stepX, w.tX, w.dtX = axisSteps(r.x, r.dx, perX, l.origin[0], w.column)
+	w.stepZ, w.tZ, w.dtZ = axisSteps(r.z, r.dz, perZ, l.origin[1], w.row)
 	return w, true
 }
 
-func clipAxis(start, d, low, high float64, first, last *float64) bool {
+// clip narrows the walk to where one coordinate lies over the lattice.
+func (w *cellWalk) clip(start, d, per, origin float64, cells int) bool {
+	low, high := origin-start, origin+float64(cells)*cellSize-start
 	if d == 0 {
-		return start >= low && start <= high
+		return low <= 0 && high >= 0
 	}
-	a, b := (low-start)/d, (high-start)/d
-	if a > b {
-		a, b = b, a
+	low, high = low*per, high*per
+	if low > high {
+		low, high = high, low
 	}
-	*first, *last = math.Max(*first, a), math.Min(*last, b)
-	return *first <= *last
+	if low > w.enter {
+		w.enter = low
+	}
+	if high < w.last {
+		w.last = high
+	}
+	return w.enter <= w.last
 }
 
-func axisSteps(start, d, origin float64, cell int) (step int, t, dt float64) {
+func axisSteps(start, d, per, origin float64, cell int) (step int, t, dt float64) {
 	switch {
 	case d > 0:
-		return 1, (origin + float64(cell+1)*cellSize - start) / d, cellSize / d
+		return 1, (origin + float64(cell+1)*cellSize - start) * per, cellSize * per
 	case d < 0:
-		return -1, (origin + float64(cell)*cellSize - start) / d, -cellSize / d
+		return -1, (origin + float64(cell)*cellSize - start) * per, -cellSize * per
 	}
-	return 0, math.Inf(1), math.Inf(1)
+	return 0, math.MaxFloat64, math.MaxFloat64
 }
 
 // next moves to the next cell, or says that the ray has ended.
@@ -154,10 +178,16 @@ func (w *cellWalk) next() bool {
 		}
 	}
 	w.started = true
-	w.exit = math.Max(w.enter, math.Min(w.tX, w.tZ))
+	w.exit = w.tX
+	if w.tZ < w.exit {
+		w.exit = w.tZ
+	}
+	if w.exit < w.enter {
+		w.exit = w.enter
+	}
 	if w.exit >= w.last {
 		// Past the end, so that an entry exactly at the end still counts.
-		w.exit = math.Inf(1)
+		w.exit = math.MaxFloat64
 	}
 	w.cell = w.row*w.lattice.columns + w.column
 	return true

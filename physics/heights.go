@@ -56,6 +56,7 @@ func (s *Space) tyre(p geometry.Point, y, step float64) float64 {
 // carry moves a body's height after a step: its axles follow their floors; when
 // neither they nor its middle have one in reach it falls.
 func (s *Space) carry(b *body, dt float64) {
+	s.holdBack(b)
 	vehicles := &s.tuning.Vehicles
 	d := b.forward().Mul(s.axles(b))
 	front, rear := geometry.Point{b.X + d[0], b.Z + d[1]}, geometry.Point{b.X - d[0], b.Z - d[1]}
@@ -115,4 +116,41 @@ func (s *Space) fall(b *body, front, rear geometry.Point, dt float64) {
 			ID: b.ID, Speed: speed, Fallen: fallen, Point: mgl64.Vec3{b.X, b.y(), b.Z},
 		})
 	}
+}
+
+// cramped tells whether a car's nose or tail has run into the body of a
+// surface from below, as under the low end of a ramp.
+func (s *Space) cramped(b *body) (int, bool) {
+	forward := b.forward()
+	// A nose ahead of its axle may dip into a ramp that the tyres then climb.
+	lift := s.tuning.Vehicles.Step.Value + (b.half[0]-s.axles(b))/2
+	for _, along := range [2]float64{b.half[0], -b.half[0]} {
+		p := geometry.Point{b.X + forward[0]*along, b.Z + forward[1]*along}
+		low := s.heightAlong(b, along)
+		l := &s.static.lattice
+		for _, i := range s.static.surfaces.at(l.row(p[1])*l.columns + l.column(p[0])) {
+			o := &s.static.shapes[s.static.first+i]
+			top := o.topAt(p[0], p[1])
+			if low+lift < top && top-o.thickness < low+b.height && s.static.contains(o, p[0], p[1]) {
+				return int(i), true
+			}
+		}
+	}
+	return 0, false
+}
+
+// holdBack undoes the move of a step that ended under something too low.
+func (s *Space) holdBack(b *body) {
+	surface, ok := s.cramped(b)
+	if !ok || b.Ghost || (b.X == b.PreviousX && b.Z == b.PreviousZ && b.Angle == b.PreviousAngle) {
+		return
+	}
+	v := mgl64.Vec3{b.VelocityX, 0, b.VelocityZ}
+	if speed := v.Len(); speed >= s.tuning.Vehicles.ImpactSpeed.Value {
+		s.keep(Impact{
+			A: b.ID, AKind: b.Target, Against: Surface, Index: surface, Speed: speed, VelocityA: v,
+			Point: mgl64.Vec3{b.X, b.y() + b.height, b.Z}, Normal: v.Mul(-1 / speed),
+		})
+	}
+	b.moveTo(geometry.Point{b.PreviousX, b.PreviousZ}, b.PreviousAngle)
 }

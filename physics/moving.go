@@ -74,7 +74,7 @@ var skipOf = [...]Skip{Human: SkipPeople, Car: SkipCars, Piece: SkipPieces}
 func (m *movingIndex) cast(r *ray, cell int, options *CastOptions, best *contact) {
 	for e := m.heads[cell]; e >= 0; e = m.entries[e].next {
 		v := &m.movers[m.entries[e].mover]
-		if v.id == options.Ignore[0] || v.id == options.Ignore[1] || options.Skip&skipOf[v.target] != 0 {
+		if v.low > r.high || v.high < r.low || v.id == options.Ignore[0] || v.id == options.Ignore[1] || options.Skip&skipOf[v.target] != 0 {
 			continue
 		}
 		if options.For == ForSight && v.target != Car {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"caper/levels/geometry"
 )
 
@@ -189,6 +187,3 @@ func (s *Space) separate(people []Person, i int) {
 		s.slide(other, push.Mul(-1), false)
 	}
 }
-
-// speedOf is a person's speed in the plane.
-func speedOf(v mgl64.Vec3) float64 { return math.Hypot(v[0], v[2]) }

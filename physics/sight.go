@@ -30,8 +30,8 @@ const darkest = 1e-3
 // way (M-IMP-007). It allocates nothing.
 func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 	d := to.Sub(from)
-	r := ray{from[0], from[1], from[2], d[0], d[1], d[2]}
-	if !finite(r.x, r.y, r.z, r.dx, r.dy, r.dz) {
+	r, ok := newRay(from, to)
+	if !ok {
 		return 0
 	}
 	blocked := contact{t: 2}
@@ -61,11 +61,13 @@ func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 // several cells counts in that where the ray enters it.
 func (s *Space) dimmed(r *ray, walk *cellWalk, length float64) float64 {
 	seen, st := 1.0, s.static
-	for _, i := range st.blockers.at(walk.cell) {
-		o := &st.shapes[i]
-		if o.material == geometry.Opaque {
+	deck := st.deck(walk.cell)
+	for i := range deck {
+		c := &deck[i]
+		if c.stops&dims == 0 || float64(c.low) > r.high || float64(c.high) < r.low {
 			continue
 		}
+		o := &st.shapes[c.shape]
 		enter, leave, _, _, ok := st.clipSpan(o, r)
 		if !ok || enter < walk.enter || enter >= walk.exit {
 			continue

@@ -53,6 +53,8 @@ type Static struct {
 	lattice  lattice
 	blockers rectIndex // solids and door leaves
 	surfaces rectIndex
+	cards    []card    // all shapes for casts, cell by cell
+	decks    []int32   // cells+1 offsets into cards
 	first    int32     // the first surface in shapes; doors come before
 	chunks   [][]int32 // the shapes of each chunk that become fixtures
 	waters   []geometry.Rect
@@ -89,6 +91,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 		surfaces[i] = s.shapes[int(s.first)+i].bounds
 	}
 	s.blockers, s.surfaces = newRectIndex(&s.lattice, blockers), newRectIndex(&s.lattice, surfaces)
+	s.deal()
 	s.chunk(area)
 	for i := range scene.Waters {
 		s.waters = append(s.waters, scene.Waters[i].Footprint.Bounds())
@@ -182,3 +185,48 @@ func (s *Static) chunk(area geometry.Rect) {
 		s.chunks[n] = append(s.chunks[n], int32(i))
 	}
 }
+
+// card is what a cast reads of a shape before it looks at the shape itself:
+// most are turned down by their heights or their material.
+type card struct {
+	low, high float32 // rounded outwards
+	shape     int32
+	stops     uint8 // bit p: stops casts of purpose p; dims: only dims sight
+	door      bool
+}
+
+const dims uint8 = 1 << 7
+
+// deal writes the cards of every cell.
+func (s *Static) deal() {
+	s.decks = make([]int32, 1, s.lattice.cells()+1)
+	for cell := range s.lattice.cells() {
+		for _, i := range s.blockers.at(cell) {
+			s.cards = append(s.cards, s.cardOf(i))
+		}
+		for _, i := range s.surfaces.at(cell) {
+			s.cards = append(s.cards, s.cardOf(s.first+i))
+		}
+		s.decks = append(s.decks, int32(len(s.cards)))
+	}
+}
+
+func (s *Static) cardOf(i int32) card {
+	o := &s.shapes[i]
+	c := card{
+		low:   math.Nextafter32(float32(o.low), float32(math.Inf(-1))),
+		high:  math.Nextafter32(float32(o.high), float32(math.Inf(1))),
+		shape: i, door: o.sort == doorShape,
+	}
+	for purpose := range stops {
+		if stops[purpose][o.material] {
+			c.stops |= 1 << purpose
+		}
+	}
+	if o.material != geometry.Opaque {
+		c.stops |= dims
+	}
+	return c
+}
+
+func (s *Static) deck(cell int) []card { return s.cards[s.decks[cell]:s.decks[cell+1]] }

@@ -128,10 +128,15 @@ func (s *Space) guard(b *body) {
 		return
 	}
 	back := geometry.Flat(hit.Normal).Mul(b.half[1])
-	b.X, b.Z = hit.Point[0]+back[0], hit.Point[2]+back[1]
-	b.VelocityX, b.VelocityZ = 0, 0
-	b.b.SetTransform(box2d.B2Vec2{X: b.X, Y: b.Z}, b.Angle)
-	b.b.M_linearVelocity = box2d.B2Vec2{}
+	b.moveTo(geometry.Flat(hit.Point).Add(back), b.Angle)
+}
+
+// moveTo puts a body elsewhere after box2d's step, and stops it.
+func (b *body) moveTo(p geometry.Point, angle float64) {
+	b.X, b.Z, b.Angle = p[0], p[1], angle
+	b.VelocityX, b.VelocityZ, b.Spin = 0, 0, 0
+	b.b.SetTransform(vectorOf(p), angle)
+	b.b.M_linearVelocity, b.b.M_angularVelocity = box2d.B2Vec2{}, 0
 	b.stale = true
 }
 
