@@ -71,6 +71,7 @@ func (s *Space) solve(dt float64) {
 	w.M_contactManager.Collide()
 	// Solve would report every contact's impulse, an allocation each.
 	w.M_contactManager.M_contactListener = nil
+	s.linkAwake()
 	w.Solve(step)
 	if s.markFast() {
 		w.M_contactManager.M_contactListener = (*contactListener)(s)
@@ -78,8 +79,37 @@ func (s *Space) solve(dt float64) {
 		w.SolveTOI(step)
 		s.enable(true)
 	}
-	w.M_inv_dt0 = step.Inv_dt
+	w.M_inv_dt0, w.M_bodyCount = step.Inv_dt, len(s.bodies)
 	w.M_flags &^= box2d.B2World_Flags.E_locked
+}
+
+// linkAwake gives box2d a list of the awake bodies alone, by ascending id. It
+// walks that list several times a step and copies each body as it goes; what
+// sleeps or stands it reaches over contacts. The island flags and shares of the
+// step that it would clear along its list are cleared here.
+func (s *Space) linkAwake() {
+	w := s.world
+	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
+	var last *box2d.B2Body
+	for _, b := range s.bodies {
+		k := b.b
+		if k == nil {
+			continue
+		}
+		k.M_flags &^= box2d.B2Body_Flags.E_islandFlag
+		k.M_sweep.Alpha0 = 0
+		k.M_prev, k.M_next = nil, nil
+		if b.Anchored || !b.awake() {
+			continue
+		}
+		w.M_bodyCount++
+		if last == nil {
+			w.M_bodyList = k
+		} else {
+			last.M_next, k.M_prev = k, last
+		}
+		last = k
+	}
 }
 
 // markFast makes bullets of the bodies that moved so far in this step that a
@@ -106,7 +136,11 @@ func (s *Space) markFast() bool {
 // them back.
 func (s *Space) enable(on bool) {
 	for c := s.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
-		if !isBullet(c.GetFixtureA().M_body) && !isBullet(c.GetFixtureB().M_body) && (on || c.IsEnabled()) {
+		a, b := c.GetFixtureA().M_body, c.GetFixtureB().M_body
+		// Static bodies are in no list: the share of the step that the last sweep
+		// left on them is taken off here.
+		a.M_sweep.Alpha0, b.M_sweep.Alpha0 = 0, 0
+		if !isBullet(a) && !isBullet(b) && (on || c.IsEnabled()) {
 			c.SetEnabled(on)
 		}
 	}
