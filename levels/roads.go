@@ -9,7 +9,10 @@ import (
 	"caper/levels/geometry"
 )
 
-const lampAside = 1.0 // metres from the road's edge to a signal head
+const (
+	lampAside  = 1.0 // metres from the road's edge to a signal head
+	kerbRadius = 4.0 // metres from a crossing road's edge to where lanes stop
+)
 
 // arm is one road's end at a node.
 type arm struct {
@@ -76,7 +79,7 @@ func (c *compiler) edgesFit(b *roadBuild) bool {
 				continue
 			}
 			b.degree[n]++
-			b.radius[n] = max(b.radius[n], float64(lanes)*e.Width+4)
+			b.radius[n] = max(b.radius[n], float64(lanes)*e.Width+kerbRadius)
 		}
 		for _, p := range e.Via {
 			c.position(p, nil, pointer+"/via")
