@@ -1,0 +1,44 @@
+package game
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+)
+
+//go:embed content/*.json
+var content embed.FS
+
+// bundled is the list of the games that this package brings, one per level
+// (M-LVL-001): content/<id>.json. A new file is added here.
+var bundled = []string{
+	"test-mission-basics",
+}
+
+// Bundled lists the ids of the bundled games.
+func Bundled() []string { return slices.Clone(bundled) }
+
+// Source is the text of a bundled game.
+func Source(id string) ([]byte, error) {
+	if !slices.Contains(bundled, id) {
+		return nil, fmt.Errorf("load game %q: there is no such bundled game", id)
+	}
+	data, err := content.ReadFile("content/" + id + ".json")
+	if err != nil {
+		return nil, fmt.Errorf("load game %q: %w", id, err)
+	}
+	return data, nil
+}
+
+// Load decodes and validates a bundled game, without a level.
+func Load(id string) (*Document, error) {
+	data, err := Source(id)
+	if err != nil {
+		return nil, err
+	}
+	document, diagnostics := Check(data, Options{})
+	if HasErrors(diagnostics) {
+		return nil, fmt.Errorf("load game %q: %v", id, diagnostics[0])
+	}
+	return document, nil
+}

@@ -1,0 +1,78 @@
+package game
+
+// Condition is true or false; exactly one field is set (M-COND-001 to 010).
+type Condition struct {
+	_ struct{} `is:"single" doc:"A condition: an object with one key."`
+
+	Flag    string      `json:"flag" is:"id" doc:"Holds while the flag is set."`
+	Not     *Condition  `json:"not" doc:"Holds while the condition does not."`
+	All     []Condition `json:"all" is:"count=1..64" doc:"Holds while all hold."`
+	Any     []Condition `json:"any" is:"count=1..64" doc:"Holds while at least one holds."`
+	Exists  *Query      `json:"exists" doc:"Holds while the query finds anything."`
+	HasItem *HasItem    `json:"hasItem" doc:"The player carries items answering to a tag."`
+	Near    *NearTag    `json:"near" doc:"The player is near one of the mission's vehicles with a tag."`
+	HasApp  string      `json:"hasApp" is:"id" ref:"app" doc:"An app of the mission is installed on the phone."`
+	FormIs  *FormIs     `json:"formIs" doc:"A field of the pressed button's screen holds a text."`
+	Weather WeatherList `json:"weather" is:"count=1..6" doc:"The weather is of that kind, or of one of them."`
+	Time    *TimeWindow `json:"time" doc:"The room clock is within a window."`
+	GT      *Pair       `json:"gt" doc:"The first value is greater than the second."`
+	GTE     *Pair       `json:"gte" doc:"The first value is greater than or equal to the second."`
+	LT      *Pair       `json:"lt" doc:"The first value is less than the second."`
+	LTE     *Pair       `json:"lte" doc:"The first value is less than or equal to the second."`
+	EQ      *Pair       `json:"eq" doc:"The values are equal."`
+}
+
+// Kind is the key of the condition, such as flag or gte; empty for none.
+func (c *Condition) Kind() string { return setKey(c) }
+
+// Comparison is the two values of a comparison, or nil for another condition.
+func (c *Condition) Comparison() *Pair {
+	for _, pair := range []*Pair{c.GT, c.GTE, c.LT, c.LTE, c.EQ} {
+		if pair != nil {
+			return pair
+		}
+	}
+	return nil
+}
+
+// Pair is the two values of a comparison, written as a list of two.
+type Pair [2]Value
+
+// WeatherList is a kind of weather or a list of kinds.
+type WeatherList []WeatherKind
+
+// HasItem asks for items that the player carries (M-COND-004).
+type HasItem struct {
+	_ struct{} `doc:"The player carries so many items answering to a tag."`
+
+	Tag   string `json:"tag" is:"required,tag" ref:"tag" doc:"A tag or an item's id."`
+	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
+}
+
+// CountOrDefault is how many items are wanted.
+func (h *HasItem) CountOrDefault() int { return orDefault(h.Count, 1) }
+
+// NearTag asks for a tagged vehicle near the player (M-COND-005).
+type NearTag struct {
+	_ struct{} `doc:"The player is within so many metres of one of the mission's vehicles with a tag."`
+
+	Tag    string  `json:"tag" is:"required,tag" doc:"A tag of a vehicle actor."`
+	Within float64 `json:"within" is:"required,above=0,max=100000" doc:"Metres."`
+}
+
+// FormIs asks what a form's field holds (M-COND-007).
+type FormIs struct {
+	_ struct{} `doc:"A field of the pressed button's screen holds a text."`
+
+	Field string `json:"field" is:"required,id" doc:"A field of the screen's form."`
+	Value string `json:"value" is:"required,text=64,empty" doc:"The text."`
+}
+
+// TimeWindow is a part of the day, over midnight when before comes first
+// (M-COND-010). One of the two must be given.
+type TimeWindow struct {
+	_ struct{} `doc:"From after (included) to before (excluded), over midnight when before comes first."`
+
+	After  *TimeOfDay `json:"after" doc:"From this time; midnight when absent."`
+	Before *TimeOfDay `json:"before" doc:"Up to this time; midnight when absent."`
+}

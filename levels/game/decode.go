@@ -1,0 +1,231 @@
+package game
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Decode reads a game document strictly and reports every fault of its text and
+// of its language: unknown and duplicate keys, wrong types, words, ids and
+// numbers out of bounds (M-DOC-004). The document is nil when the text cannot
+// be read as an object; otherwise it holds what could be read, so that
+// [Validate] can report more, but one with errors must not be played
+// (M-DOC-002). Older formats are migrated.
+func Decode(data []byte, options Options) (*Document, []Diagnostic) {
+	report := &report{max: options.maxDiagnostics()}
+	document := decode(data, report)
+	return document, report.finish()
+}
+
+func decode(data []byte, report *report) *Document {
+	source := readSource(data, report)
+	if source == nil {
+		return nil
+	}
+	d := &decoder{report: report, language: describeOnce()}
+	document := &Document{source: source}
+	if source.root.kind != '{' {
+		d.wrongType(&source.root, "a game document, an object", nil)
+		return nil
+	}
+	d.object(&source.root, reflect.ValueOf(document).Elem(), d.language.document, nil)
+	d.migrate(document)
+	return document
+}
+
+type decoder struct {
+	report   *report
+	language *language
+}
+
+func (d *decoder) fault(code Code, n *node, at *trail, hint, format string, arguments ...any) {
+	if d.report.full() {
+		d.report.addAt(code, 0, "", "", "")
+		return
+	}
+	d.report.addAt(code, n.start, at.pointer(), fmt.Sprintf(format, arguments...), hint)
+}
+
+// layer is one struct that an object's keys may belong to: the object itself,
+// then the variant that its discriminator chooses, and so on.
+type layer struct {
+	object *object
+	value  reflect.Value
+	word   string
+	// open: the discriminator's word is not known, so any key may belong.
+	open bool
+}
+
+func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
+	if n.kind != '{' {
+		d.wrongType(n, "an object", at)
+		return
+	}
+	layers := d.layers(nil, n, v, o, at)
+	seen := make(map[string]bool, len(n.members))
+	for i := range n.members {
+		m := &n.members[i]
+		if d.duplicate(m, seen, at) {
+			continue
+		}
+		f, value, known := lookup(layers, m.name)
+		if !known {
+			d.unknownKey(m, layers, at)
+			continue
+		}
+		if f != nil {
+			d.field(&m.value, value, f, at.down(m.name))
+		}
+	}
+	for _, l := range layers {
+		for i := range l.object.fields {
+			f := &l.object.fields[i]
+			if f.required && !seen[f.name] && !l.open && f.allows(l.word) {
+				d.fault(CodeMissingKey, n, at, f.doc, "the key %s is missing%s", quoted(f.name), described(layers))
+			}
+		}
+	}
+}
+
+func (d *decoder) duplicate(m *member, seen map[string]bool, at *trail) bool {
+	if !seen[m.name] {
+		seen[m.name] = true
+		return false
+	}
+	d.report.addAt(CodeDuplicateKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" stands twice", "remove one of the two")
+	return true
+}
+
+// layers finds the structs that the keys of an object belong to and makes the
+// variants that it chooses.
+func (d *decoder) layers(layers []layer, n *node, v reflect.Value, o *object, at *trail) []layer {
+	l := layer{object: o, value: v}
+	if o.discriminator >= 0 {
+		f := &o.fields[o.discriminator]
+		l.word = f.fallback
+		if chosen := n.child(f.name, nil); chosen != nil {
+			l.word = chosen.text
+			l.open = chosen.kind != '"' || !slices.Contains(f.shape.words, chosen.text)
+		} else if f.required {
+			l.open = true
+		}
+	}
+	layers = append(layers, l)
+	for i := range o.variants {
+		chosen := &o.variants[i]
+		if chosen.key != "" && n.child(chosen.key, nil) != nil || chosen.word != "" && chosen.word == l.word {
+			made := reflect.New(chosen.object.goType(v, chosen.index))
+			v.Field(chosen.index).Set(made)
+			return d.layers(layers, n, made.Elem(), chosen.object, at)
+		}
+	}
+	if len(o.variants) > 0 && o.variants[0].key != "" {
+		var keys []string
+		for _, each := range o.variants {
+			keys = append(keys, each.key)
+		}
+		layers[len(layers)-1].open = true
+		d.fault(CodeOneKey, n, at, "", "one of the keys %s is needed", strings.Join(keys, ", "))
+	}
+	return layers
+}
+
+func (o *object) goType(v reflect.Value, index int) reflect.Type {
+	return v.Type().Field(index).Type.Elem()
+}
+
+// lookup finds the field of a key. Under an unknown discriminator a key that
+// any variant has is known, without a field.
+func lookup(layers []layer, name string) (f *field, owner reflect.Value, known bool) {
+	for _, l := range layers {
+		if f := l.object.field(name); f != nil && (l.open || f.allows(l.word)) {
+			return f, l.value, true
+		}
+		if l.open && len(l.object.owners(name)) > 0 {
+			return nil, l.value, true
+		}
+	}
+	return nil, reflect.Value{}, false
+}
+
+func (d *decoder) unknownKey(m *member, layers []layer, at *trail) {
+	if d.report.full() {
+		d.fault(CodeUnknownKey, &m.value, at, "", "")
+		return
+	}
+	var known []string
+	for _, l := range layers {
+		for i := range l.object.fields {
+			if l.object.fields[i].allows(l.word) {
+				known = append(known, l.object.fields[i].name)
+			}
+		}
+	}
+	hint := ""
+	if near := nearest(m.name, known); near != "" {
+		hint = "did you mean " + strconv.Quote(near) + "?"
+	} else if owners := layers[0].object.owners(m.name); len(owners) > 0 {
+		hint = "it belongs to " + strings.Join(owners, ", ")
+	} else {
+		hint = hintWord(m.name, known)
+	}
+	d.report.addAt(CodeUnknownKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" is not known here"+described(layers), hint)
+}
+
+// described says which variant the keys were looked for in.
+func described(layers []layer) string {
+	var words []string
+	for _, l := range layers {
+		if l.object.discriminator >= 0 && l.word != "" {
+			words = append(words, l.object.fields[l.object.discriminator].name+" "+quoted(l.word))
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(words, ", ") + ")"
+}
+
+// single reads an object with exactly one key.
+func (d *decoder) single(n *node, v reflect.Value, o *object, at *trail) {
+	switch {
+	case o.number >= 0 && n.kind == '0':
+		if number, ok := d.number(n, at); ok {
+			v.Field(o.number).Set(reflect.ValueOf(&number))
+		}
+		return
+	case o.word >= 0 && n.kind == '"':
+		if n.text != o.plainWord {
+			d.fault(CodeUnknownWord, n, at, `write "`+o.plainWord+`", or an object such as {"`+o.names[0]+`": "…"}`, "the word %s is not known here", quoted(n.text))
+			return
+		}
+		v.Field(o.word).SetBool(true)
+		return
+	case n.kind != '{':
+		want := "an object with one key"
+		if o.number >= 0 {
+			want = "a number or " + want
+		}
+		d.wrongType(n, want, at)
+		return
+	}
+	seen := make(map[string]bool, len(n.members))
+	for i := range n.members {
+		m := &n.members[i]
+		if d.duplicate(m, seen, at) {
+			continue
+		}
+		f := o.field(m.name)
+		if f == nil {
+			d.unknownKey(m, []layer{{object: o, value: v}}, at)
+			continue
+		}
+		d.field(&m.value, v, f, at.down(m.name))
+	}
+	if len(seen) != 1 {
+		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is wanted, not %d", len(seen))
+	}
+}

@@ -1,0 +1,35 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// MissionHash is the version of a mission (M-PLAT-015): the SHA-256, in
+// hexadecimal, of its canonical JSON (RFC 8785) as it was written, before any
+// migration. Reformatting it, or changing anything elsewhere in the document,
+// leaves it. It fails for a mission that the document does not have and for a
+// document that was not read from text.
+func (d *Document) MissionHash(id string) (string, error) {
+	if d.source == nil {
+		return "", fmt.Errorf("hash mission %q: %w", id, errors.New("the document was not read from text"))
+	}
+	missions := d.source.root.child("missions", &node{})
+	for i := range missions.elements {
+		n := &missions.elements[i]
+		if written := n.child("id", nil); written == nil || written.text != id {
+			continue
+		}
+		canonical := jsontext.Value(d.source.data[n.start:n.end]).Clone()
+		if err := canonical.Canonicalize(); err != nil {
+			return "", fmt.Errorf("hash mission %q: %w", id, err)
+		}
+		sum := sha256.Sum256(canonical)
+		return hex.EncodeToString(sum[:]), nil
+	}
+	return "", fmt.Errorf("hash mission %q: the game has no such mission", id)
+}

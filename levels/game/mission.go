@@ -1,0 +1,61 @@
+package game
+
+// Mission is one mission of the game (M-DOC-027).
+type Mission struct {
+	_ struct{} `doc:"A mission."`
+
+	ID         string      `json:"id" is:"required,id" doc:"The mission's id, unique in the game."`
+	Title      string      `json:"title" is:"required,text=60" doc:"The mission's title."`
+	Blurb      string      `json:"blurb" is:"text=200" doc:"A line about the mission."`
+	Start      *Start      `json:"start" doc:"When the mission starts; as the player joins when absent."`
+	Helpline   string      `json:"helpline" is:"id" ref:"contact" doc:"A contact of the mission whom the player can always call for the hint of the step under way."`
+	Items      []Item      `json:"items" is:"count=0..64" doc:"The mission's own items, besides the common ones."`
+	Actors     []Actor     `json:"actors" is:"count=0..64" doc:"What spawns with the mission, or is bound by it."`
+	Contacts   []Contact   `json:"contacts" is:"count=0..64" doc:"People reachable by phone."`
+	Dialogues  []Dialogue  `json:"dialogues" is:"count=0..64" doc:"Conversations."`
+	Apps       []App       `json:"apps" is:"count=0..64" doc:"The mission's phone apps."`
+	Counters   Table[int]  `json:"counters" is:"id,min=-1000000000,max=1000000000,count=0..64" doc:"Counters and their first values."`
+	Objectives []Objective `json:"objectives" is:"required,count=1..64" doc:"The objectives, from the first."`
+	Rules      []Rule      `json:"rules" is:"count=0..256" doc:"Event rules (when) and state rules (while)."`
+	Stealth    *Stealth    `json:"stealth" doc:"Stealth hooks."`
+	Reward     *Reward     `json:"reward" doc:"Paid on completion."`
+	Play       *Play       `json:"play" doc:"How the mission is played; solo when absent."`
+}
+
+// StartOn says what starts a mission.
+type StartOn string
+
+// What starts a mission.
+const (
+	StartJoin  StartOn = "join"
+	StartEnter StartOn = "enter"
+)
+
+// Words lists what starts a mission.
+func (StartOn) Words() []string { return []string{"join", "enter"} }
+
+// Start says when a mission starts (M-DOC-028, M-DOC-030).
+type Start struct {
+	_ struct{} `doc:"When a mission starts."`
+
+	On   StartOn `json:"on" is:"discriminator,default=join" doc:"join: as the player joins, in document order; enter: as they enter a zone with no mission running."`
+	Zone string  `json:"zone" only:"enter" is:"required,id" ref:"zone" doc:"The zone to enter."`
+}
+
+// OnOrDefault is join unless the start says otherwise; nil is the default.
+func (s *Start) OnOrDefault() StartOn {
+	if s == nil {
+		return StartJoin
+	}
+	return wordOr(s.On, StartJoin)
+}
+
+// Actor finds an actor of the mission by its id.
+func (m *Mission) Actor(id string) (*Actor, bool) {
+	for i := range m.Actors {
+		if m.Actors[i].ID == id {
+			return &m.Actors[i], true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,148 @@
+package game
+
+// placed is an objective with its place in the document and the group that it
+// is a member of, if any.
+type placed struct {
+	*Objective
+	at    *trail
+	group *Objective
+}
+
+// missionView is a mission with what the rules look up in it.
+type missionView struct {
+	*Mission
+	at         *trail
+	actors     map[string]*Actor
+	contacts   map[string]*Contact
+	dialogues  map[string]*Dialogue
+	apps       map[string]*App
+	objectives map[string]*Objective
+	// all are the objectives in order, each group before its members.
+	all     []placed
+	teams   []Team
+	teamIDs map[string]bool
+	// steps are the ids of the objectives that are no group's members.
+	steps map[string]bool
+	// choices of each dialogue and buttons of each app, by id.
+	choices, buttons map[string]map[string]bool
+	messages         map[string]bool
+	timers           map[string]bool
+	vehicles         map[string]bool // tags of vehicle actors
+	members          map[string]bool // tags of groups
+	// actions are every action, with its place.
+	actions []placedAction
+}
+
+type placedAction struct {
+	*Action
+	at *trail
+}
+
+func newMissionView(mission *Mission, at *trail) *missionView {
+	m := &missionView{
+		Mission: mission, at: at,
+		actors: map[string]*Actor{}, contacts: map[string]*Contact{}, dialogues: map[string]*Dialogue{},
+		apps: map[string]*App{}, objectives: map[string]*Objective{},
+		messages: map[string]bool{}, timers: map[string]bool{}, vehicles: map[string]bool{}, members: map[string]bool{},
+	}
+	index(mission.Actors, m.actors, func(a *Actor) string { return a.ID })
+	index(mission.Contacts, m.contacts, func(c *Contact) string { return c.ID })
+	index(mission.Dialogues, m.dialogues, func(d *Dialogue) string { return d.ID })
+	index(mission.Apps, m.apps, func(a *App) string { return a.ID })
+	for i := range mission.Objectives {
+		m.place(&mission.Objectives[i], at.down("objectives").item(i), nil)
+	}
+	for i := range mission.Actors {
+		if v := mission.Actors[i].Vehicle; v != nil {
+			for _, tag := range v.Tags {
+				m.vehicles[tag] = true
+			}
+		}
+		if g := mission.Actors[i].Chasers; g != nil {
+			for _, tag := range g.Tags {
+				m.members[tag] = true
+			}
+		}
+	}
+	if mission.Play.ModeOrDefault() != PlaySolo {
+		m.teams = mission.Play.TeamList()
+	}
+	m.teamIDs, m.steps = map[string]bool{}, map[string]bool{}
+	for i := range m.teams {
+		m.teamIDs[m.teams[i].ID] = true
+	}
+	for i := range mission.Objectives {
+		m.steps[mission.Objectives[i].ID] = true
+	}
+	m.choices, m.buttons = map[string]map[string]bool{}, map[string]map[string]bool{}
+	for i := range mission.Dialogues {
+		m.choices[mission.Dialogues[i].ID] = setOf(mission.Dialogues[i].choiceIDs())
+	}
+	for i := range mission.Apps {
+		m.buttons[mission.Apps[i].ID] = setOf(mission.Apps[i].buttonIDs())
+	}
+	(&visitor{enter: m.collect}).walk(mission, at)
+	return m
+}
+
+// collect notes the actions and what they define.
+func (m *missionView) collect(x any, at *trail) {
+	switch x := x.(type) {
+	case *Action:
+		m.actions = append(m.actions, placedAction{x, at})
+	case *SendMessageAction:
+		m.messages[x.ID] = x.ID != "" || m.messages[x.ID]
+	case *MessageAction:
+		m.messages[x.ID] = x.ID != "" || m.messages[x.ID]
+	case *StartTimerAction:
+		m.timers[x.ID] = true
+	}
+}
+
+// place notes an objective and the members of a group, to any depth.
+func (m *missionView) place(o *Objective, at *trail, group *Objective) {
+	m.all = append(m.all, placed{o, at, group})
+	if m.objectives[o.ID] == nil {
+		m.objectives[o.ID] = o
+	}
+	if o.Group != nil {
+		for i := range o.Group.Objectives {
+			m.place(&o.Group.Objectives[i], at.down("objectives").item(i), o)
+		}
+	}
+}
+
+// index notes the first entry of each id.
+func index[T any](entries []T, into map[string]*T, id func(*T) string) {
+	for i := range entries {
+		if key := id(&entries[i]); into[key] == nil {
+			into[key] = &entries[i]
+		}
+	}
+}
+
+// actorOf is an actor when it is of that kind, or nil.
+func (m *missionView) actorOf(id string, kind ActorType) *Actor {
+	if actor := m.actors[id]; actor != nil && actor.Type == kind {
+		return actor
+	}
+	return nil
+}
+
+func (m *missionView) versus() bool { return m.Play.ModeOrDefault() == PlayVersus }
+
+// teamOf is the team of an objective, its group's when it names none.
+func (p *placed) teamOf() string {
+	if p.Team == "" && p.group != nil {
+		return p.group.Team
+	}
+	return p.Team
+}
+
+func setOf(words []string) map[string]bool {
+	set := make(map[string]bool, len(words))
+	for _, word := range words {
+		set[word] = true
+	}
+	return set
+}

@@ -1,0 +1,22 @@
+package game
+
+import "strings"
+
+// Words that a next may name in place of an objective.
+const (
+	NextComplete  = "complete"
+	NextFail      = "fail"
+	NextWinPrefix = "win:"
+)
+
+// Next says where an objective leads (M-BR-001): an objective's id, complete,
+// fail or, in versus, win:<team>.
+type Next struct {
+	_ struct{} `doc:"Where an objective leads: another objective's id, complete, fail or, in versus, win:<team>."`
+
+	Done   string `json:"done" is:"next" doc:"Where it leads once done; the next objective in order when absent."`
+	Failed string `json:"failed" is:"next" doc:"Where it leads once failed; the mission fails when absent."`
+}
+
+// WinTeam is the team that a next or its like says has won.
+func WinTeam(next string) (team string, ok bool) { return strings.CutPrefix(next, NextWinPrefix) }

@@ -1,0 +1,87 @@
+package game
+
+// Verb is what an objective asks for.
+type Verb string
+
+// The verbs.
+const (
+	VerbGoto         Verb = "goto"
+	VerbStealVehicle Verb = "steal_vehicle"
+	VerbDeliver      Verb = "deliver"
+	VerbPickup       Verb = "pickup"
+	VerbCollect      Verb = "collect"
+	VerbUse          Verb = "use"
+	VerbTalk         Verb = "talk"
+	VerbUnlock       Verb = "unlock"
+	VerbSurvive      Verb = "survive"
+	VerbDefend       Verb = "defend"
+	VerbLose         Verb = "lose"
+	VerbEliminate    Verb = "eliminate"
+	VerbIncapacitate Verb = "incapacitate"
+	VerbSneak        Verb = "sneak"
+	VerbRace         Verb = "race"
+	VerbGive         Verb = "give"
+	VerbEscort       Verb = "escort"
+	VerbChase        Verb = "chase"
+	VerbPhotograph   Verb = "photograph"
+	VerbWait         Verb = "wait"
+	VerbEscape       Verb = "escape"
+	VerbDestroy      Verb = "destroy"
+	VerbGroup        Verb = "group"
+	VerbCatch        Verb = "catch"
+)
+
+// Words lists the verbs.
+func (Verb) Words() []string {
+	return []string{
+		"goto", "steal_vehicle", "deliver", "pickup", "collect", "use", "talk", "unlock",
+		"survive", "defend", "lose", "eliminate", "incapacitate", "sneak", "race", "give",
+		"escort", "chase", "photograph", "wait", "escape", "destroy", "group", "catch",
+	}
+}
+
+// Objective is one step of a mission (M-OBJ-001); the pointer of its verb is
+// set.
+type Objective struct {
+	_ struct{} `doc:"A step of the mission."`
+
+	ID         string   `json:"id" is:"required,id" doc:"The objective's id, unique among all of the mission's, members of groups included."`
+	Verb       Verb     `json:"verb" is:"required,discriminator" doc:"What it asks for."`
+	Text       string   `json:"text" is:"text=300" doc:"What the tracker says; made from the verb when absent."`
+	TimeLimit  *float64 `json:"timeLimit" is:"above=0,max=86400" doc:"Seconds, after which it fails."`
+	FailText   string   `json:"failText" is:"text=300" doc:"Why it failed, in place of the verb's own words."`
+	Hint       string   `json:"hint" is:"text=200" doc:"What the help line says about it."`
+	Marker     string   `json:"marker" is:"id" ref:"place zone actor" doc:"A place, a zone or an actor that the tracker points at in place of the verb's target."`
+	Checkpoint *bool    `json:"checkpoint" is:"default=true" doc:"False: getting it done saves no checkpoint."`
+	Next       *Next    `json:"next" doc:"Where it leads; never on a member of a group."`
+	Team       string   `json:"team" is:"id" ref:"team" doc:"In versus: the team whose objective it is; everyone's when absent."`
+
+	Goto         *GotoObjective         `variant:"goto"`
+	StealVehicle *StealVehicleObjective `variant:"steal_vehicle"`
+	Deliver      *DeliverObjective      `variant:"deliver"`
+	Pickup       *PickupObjective       `variant:"pickup"`
+	Collect      *CollectObjective      `variant:"collect"`
+	Use          *UseObjective          `variant:"use"`
+	Talk         *TalkObjective         `variant:"talk"`
+	Unlock       *UnlockObjective       `variant:"unlock"`
+	Survive      *SurviveObjective      `variant:"survive"`
+	Defend       *DefendObjective       `variant:"defend"`
+	Lose         *LoseObjective         `variant:"lose"`
+	Eliminate    *EliminateObjective    `variant:"eliminate"`
+	Incapacitate *IncapacitateObjective `variant:"incapacitate"`
+	Sneak        *SneakObjective        `variant:"sneak"`
+	Race         *RaceObjective         `variant:"race"`
+	Give         *GiveObjective         `variant:"give"`
+	Escort       *EscortObjective       `variant:"escort"`
+	Chase        *ChaseObjective        `variant:"chase"`
+	Photograph   *PhotographObjective   `variant:"photograph"`
+	Wait         *WaitObjective         `variant:"wait"`
+	Escape       *EscapeObjective       `variant:"escape"`
+	Destroy      *DestroyObjective      `variant:"destroy"`
+	Group        *GroupObjective        `variant:"group"`
+	Catch        *CatchObjective        `variant:"catch"`
+}
+
+// CheckpointOrDefault says whether getting it done saves a checkpoint, unless
+// it is the mission's last.
+func (o *Objective) CheckpointOrDefault() bool { return orDefault(o.Checkpoint, true) }

@@ -1,0 +1,121 @@
+package game
+
+// SurviveObjective is done after staying alive so long (M-OBJ-025).
+type SurviveObjective struct {
+	_ struct{} `doc:"Stay alive for so long; fails when the player goes down."`
+
+	Seconds float64 `json:"seconds" is:"required,above=0,max=86400" doc:"How long."`
+}
+
+// DefendObjective holds a zone (M-OBJ-026).
+type DefendObjective struct {
+	_ struct{} `doc:"Hold a zone: its clock runs while the player is inside."`
+
+	Zone    string     `json:"zone" is:"required,id" ref:"zone" doc:"The zone."`
+	Seconds float64    `json:"seconds" is:"required,above=0,max=86400" doc:"Seconds inside, in all."`
+	FailIf  *Condition `json:"failIf" doc:"Fails once this holds."`
+}
+
+// LoseObjective shakes a group off (M-OBJ-028).
+type LoseObjective struct {
+	_ struct{} `doc:"None of a group within a distance for so long in a row; fails when the player goes down."`
+
+	Group    string  `json:"group" is:"required,id" ref:"actor.chasers" doc:"The chasers actor."`
+	Distance float64 `json:"distance" is:"required,above=0,max=100000" doc:"Metres."`
+	Seconds  float64 `json:"seconds" is:"required,above=0,max=86400" doc:"Seconds in a row."`
+}
+
+// EliminateObjective puts a group, or a rival team, out (M-OBJ-030, M-VS-019).
+type EliminateObjective struct {
+	_ struct{} `doc:"None of a group, or of a rival team, is left standing; a group or targets, not both."`
+
+	Group     string      `json:"group" is:"id" ref:"actor.chasers" doc:"The chasers actor."`
+	Targets   *TeamTarget `json:"targets" doc:"In versus: the rival team."`
+	NonLethal bool        `json:"nonLethal" is:"default=false" doc:"Every member asleep or knocked out; a death fails it."`
+}
+
+// IncapacitateObjective puts npcs out of the fight (M-OBJ-032).
+type IncapacitateObjective struct {
+	_ struct{} `doc:"Each npc has been asleep, knocked out or dead at some moment of the objective."`
+
+	Targets   []string `json:"targets" is:"required,id,count=1..64" ref:"actor.npc" doc:"The npc actors."`
+	NonLethal bool     `json:"nonLethal" is:"default=false" doc:"A death fails it."`
+}
+
+// SneakObjective goes into a zone without an alert (M-OBJ-035).
+type SneakObjective struct {
+	_ struct{} `doc:"Go into a zone without the compound's alert going past a phase."`
+
+	Zone     string `json:"zone" is:"required,id" ref:"zone" doc:"The zone."`
+	MaxPhase Phase  `json:"maxPhase" is:"default=caution" doc:"The highest phase that is let pass."`
+}
+
+// MaxPhaseOrDefault is caution unless the objective says otherwise.
+func (s *SneakObjective) MaxPhaseOrDefault() Phase { return wordOr(s.MaxPhase, PhaseCaution) }
+
+// EscortObjective brings a vip into a zone (M-OBJ-045).
+type EscortObjective struct {
+	_ struct{} `doc:"Bring a vip into a zone; fails when it dies or is hurt too much."`
+
+	Actor     string   `json:"actor" is:"required,id" ref:"actor.npc" doc:"An npc of the vip role."`
+	To        string   `json:"to" is:"required,id" ref:"zone" doc:"The zone."`
+	MaxDamage *float64 `json:"maxDamage" is:"min=0,max=100" doc:"Per cent of its health past which it fails."`
+}
+
+// ChaseObjective runs a target down (M-OBJ-048).
+type ChaseObjective struct {
+	_ struct{} `doc:"Run a target down: it is stopped with the player near; fails when it gets away."`
+
+	Target string   `json:"target" is:"required,id" ref:"actor.npc" doc:"An npc of the target or the driver role."`
+	Radius *float64 `json:"radius" is:"above=0,max=1000,default=8" doc:"Metres within which it is caught."`
+	To     string   `json:"to" is:"id" ref:"place" doc:"The place it flees to; its refuge or the end of its route when absent."`
+}
+
+// RadiusOrDefault is the metres within which the target is caught.
+func (c *ChaseObjective) RadiusOrDefault() float64 { return orDefault(c.Radius, 8) }
+
+// WaitObjective is a hold clock (M-OBJ-055).
+type WaitObjective struct {
+	_ struct{} `doc:"A hold clock, anywhere or while the player stands in a zone."`
+
+	Seconds float64 `json:"seconds" is:"required,above=0,max=86400" doc:"How long."`
+	Zone    string  `json:"zone" is:"id" ref:"zone" doc:"The zone in which the clock runs."`
+}
+
+// EscapeFrom is whom an escape flees: the police, or actors.
+type EscapeFrom struct {
+	Police bool
+	Actors []string
+}
+
+// EscapeObjective gets away (M-OBJ-056, M-OBJ-057).
+type EscapeObjective struct {
+	_ struct{} `doc:"Get away from the police, or from groups, guards or civilians."`
+
+	From     EscapeFrom `json:"from" is:"required,id,count=1..64" ref:"actor.chasers actor.npc" doc:"police, or a list of actors."`
+	Seconds  *float64   `json:"seconds" is:"above=0,max=86400" doc:"Seconds in a row in which none of the actors sees the player."`
+	Distance *float64   `json:"distance" is:"above=0,max=100000" doc:"Metres within which none of the actors is."`
+}
+
+// DestroyObjective destroys things (M-OBJ-060).
+type DestroyObjective struct {
+	_ struct{} `doc:"Each target has been destroyed."`
+
+	Targets []string `json:"targets" is:"required,id,count=1..64" ref:"actor.vehicle actor.npc actor.chasers actor.camera actor.prop" doc:"Vehicles, npcs, groups, cameras or props."`
+}
+
+// CatchObjective catches a rival team's players (M-VS-013).
+type CatchObjective struct {
+	_ struct{} `doc:"In versus: the objective's team catches the players of another, each stopped with a catcher near for a while."`
+
+	Targets TeamTarget `json:"targets" is:"required" doc:"The team to catch."`
+	Radius  *float64   `json:"radius" is:"above=0,max=1000,default=6" doc:"Metres."`
+	Seconds *float64   `json:"seconds" is:"above=0,max=86400,default=3" doc:"How long the target must have stood stopped."`
+	Count   *int       `json:"count" is:"min=1,max=1000" doc:"Catches; one a seat of the target team when absent."`
+}
+
+// RadiusOrDefault is the metres within which a target is caught.
+func (c *CatchObjective) RadiusOrDefault() float64 { return orDefault(c.Radius, 6) }
+
+// SecondsOrDefault is how long a target must have stood stopped.
+func (c *CatchObjective) SecondsOrDefault() float64 { return orDefault(c.Seconds, 3) }

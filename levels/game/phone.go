@@ -1,0 +1,112 @@
+package game
+
+// Contact is a person reachable by phone (M-PHONE-001).
+type Contact struct {
+	_ struct{} `doc:"A person reachable by phone."`
+
+	ID   string `json:"id" is:"required,id" doc:"The contact's id."`
+	Name string `json:"name" is:"required,text=300" doc:"What players read."`
+}
+
+// Dialogue is a conversation, from its first node (M-PHONE-002).
+type Dialogue struct {
+	_ struct{} `doc:"A conversation, from its first node."`
+
+	ID    string `json:"id" is:"required,id" doc:"The dialogue's id."`
+	Nodes []Node `json:"nodes" is:"required,count=1..256" doc:"The nodes; every one must be reached from the first."`
+}
+
+// Node is a line of a dialogue and what may follow it (M-PHONE-004).
+type Node struct {
+	_ struct{} `doc:"A line of a dialogue."`
+
+	ID      string   `json:"id" is:"required,id" doc:"The node's id."`
+	Speaker string   `json:"speaker" is:"text=300" doc:"Who says it; the contact when absent."`
+	Line    string   `json:"line" is:"required,text=300" doc:"What is said."`
+	Choices []Choice `json:"choices" is:"count=0..16" doc:"What the player may answer."`
+	Next    string   `json:"next" is:"id" doc:"The node that follows when there are no choices; the end when absent."`
+}
+
+// Choice is an answer in a dialogue (M-PHONE-003).
+type Choice struct {
+	_ struct{} `doc:"An answer in a dialogue."`
+
+	ID       string     `json:"id" is:"required,id" doc:"The choice's id, unique in the dialogue."`
+	Text     string     `json:"text" is:"required,text=300" doc:"What the player reads."`
+	If       *Condition `json:"if" doc:"Checked when it is picked."`
+	Do       []Action   `json:"do" is:"count=0..64" doc:"What it does."`
+	Next     string     `json:"next" is:"id" doc:"The node it leads to; the end when absent."`
+	FailText string     `json:"failText" is:"text=300" doc:"The answer when its if fails."`
+}
+
+// Reply is an answer to a message (M-PHONE-011).
+type Reply struct {
+	_ struct{} `doc:"An answer to a message."`
+
+	ID       string     `json:"id" is:"required,id" doc:"The reply's id."`
+	Text     string     `json:"text" is:"required,text=300" doc:"What the player reads."`
+	If       *Condition `json:"if" doc:"Checked when it is picked."`
+	Do       []Action   `json:"do" is:"count=0..64" doc:"What it does."`
+	FailText string     `json:"failText" is:"text=300" doc:"The answer when its if fails."`
+}
+
+// App is a phone app of the mission (M-PHONE-006).
+type App struct {
+	_ struct{} `doc:"A phone app, from its first screen."`
+
+	ID      string   `json:"id" is:"required,id" doc:"The app's id."`
+	Name    string   `json:"name" is:"required,text=300" doc:"What players read."`
+	Screens []Screen `json:"screens" is:"required,count=1..64" doc:"The screens."`
+}
+
+// Screen is a page of an app.
+type Screen struct {
+	_ struct{} `doc:"A page of an app."`
+
+	ID      string      `json:"id" is:"required,id" doc:"The screen's id."`
+	Title   string      `json:"title" is:"text=60" doc:"Its heading."`
+	Text    string      `json:"text" is:"required,text=300" doc:"What it says."`
+	Form    []FormField `json:"form" is:"count=0..16" doc:"Fields that its buttons read."`
+	Buttons []Button    `json:"buttons" is:"count=0..16" doc:"Its buttons."`
+}
+
+// FieldKind is what a form field takes.
+type FieldKind string
+
+// What a form field takes.
+const (
+	FieldText   FieldKind = "text"
+	FieldNumber FieldKind = "number"
+)
+
+// Words lists what a form field may take.
+func (FieldKind) Words() []string { return []string{"text", "number"} }
+
+// FormField is a field of a screen's form, read by its buttons only
+// (M-PHONE-007).
+type FormField struct {
+	_ struct{} `doc:"A field of a screen's form, read by that screen's buttons only."`
+
+	ID     string    `json:"id" is:"required,id" doc:"The field's id."`
+	Label  string    `json:"label" is:"required,text=300" doc:"What players read."`
+	Kind   FieldKind `json:"kind" is:"default=text" doc:"What it takes."`
+	Length *int      `json:"length" is:"min=1,max=64,default=16" doc:"How many characters at most."`
+}
+
+// KindOrDefault is text unless the field says otherwise.
+func (f *FormField) KindOrDefault() FieldKind { return wordOr(f.Kind, FieldText) }
+
+// LengthOrDefault is the most characters of the field.
+func (f *FormField) LengthOrDefault() int { return orDefault(f.Length, 16) }
+
+// Button is a button of a screen (M-PHONE-008).
+type Button struct {
+	_ struct{} `doc:"A button of a screen."`
+
+	ID       string     `json:"id" is:"required,id" doc:"The button's id, unique in the app."`
+	Text     string     `json:"text" is:"required,text=300" doc:"What players read."`
+	If       *Condition `json:"if" doc:"Checked when it is pressed."`
+	Do       []Action   `json:"do" is:"count=0..64" doc:"What it does."`
+	Go       string     `json:"go" is:"id" doc:"The screen it leads to."`
+	FailText string     `json:"failText" is:"text=300" doc:"The answer when its if fails."`
+}

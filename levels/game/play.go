@@ -1,0 +1,184 @@
+package game
+
+// PlayMode is how a mission is played (M-RUN-002).
+type PlayMode string
+
+// How a mission is played.
+const (
+	PlaySolo   PlayMode = "solo"
+	PlayCoop   PlayMode = "coop"
+	PlayVersus PlayMode = "versus"
+)
+
+// Words lists how a mission may be played.
+func (PlayMode) Words() []string { return []string{"solo", "coop", "versus"} }
+
+// JoinInProgress says who may join a run under way (M-RUN-006).
+type JoinInProgress string
+
+// Who may join a run under way.
+const (
+	JoinNever           JoinInProgress = "never"
+	JoinUntilCheckpoint JoinInProgress = "untilCheckpoint"
+	JoinAlways          JoinInProgress = "always"
+)
+
+// Words lists the settings of joinInProgress.
+func (JoinInProgress) Words() []string { return []string{"never", "untilCheckpoint", "always"} }
+
+// OnDeath says what becomes of a player who went down (M-RUN-011).
+type OnDeath string
+
+// What becomes of a player who went down.
+const (
+	DeathCheckpoint OnDeath = "checkpoint"
+	DeathTeamSpawn  OnDeath = "teamSpawn"
+	DeathSpectate   OnDeath = "spectate"
+)
+
+// Words lists the settings of onDeath.
+func (OnDeath) Words() []string { return []string{"checkpoint", "teamSpawn", "spectate"} }
+
+// LivesPer says who shares lives (M-RUN-010).
+type LivesPer string
+
+// Who shares lives.
+const (
+	LivesPerPlayer LivesPer = "player"
+	LivesPerTeam   LivesPer = "team"
+)
+
+// Words lists who may share lives.
+func (LivesPer) Words() []string { return []string{"player", "team"} }
+
+// Play says how a mission is played; nil is solo (M-RUN-001).
+type Play struct {
+	_ struct{} `doc:"How a mission is played."`
+
+	Mode           PlayMode       `json:"mode" is:"default=solo" doc:"solo, coop (one team against the mission) or versus (teams against each other)."`
+	Players        *Players       `json:"players" doc:"How many players; solo 1 to 1, coop 2 to 4, versus 2 to 8 when absent."`
+	Teams          *Teams         `json:"teams" is:"count=1..16" doc:"The teams, or each: every player on their own. One team, crew, when absent."`
+	JoinInProgress JoinInProgress `json:"joinInProgress" is:"default=never" doc:"Who may join a run under way."`
+	Respect        *RespectGate   `json:"respect" doc:"The Respect tier that players need."`
+	Lives          *Lives         `json:"lives" doc:"How often players may go down or be caught; unlimited when absent."`
+	OnDeath        OnDeath        `json:"onDeath" doc:"What becomes of a player who went down; coop checkpoint, versus teamSpawn when absent."`
+	Retries        *int           `json:"retries" is:"min=0,max=5" doc:"Attempts after the first; coop 2 when absent."`
+	FriendlyFire   bool           `json:"friendlyFire" is:"default=false" doc:"Whether teammates hurt each other."`
+	Ambient        *Ambient       `json:"ambient" doc:"What drives and walks in the run's room; a quarter of the city's when absent."`
+}
+
+// Players is how many players a mission or a team takes.
+type Players struct {
+	_ struct{} `doc:"How many players."`
+
+	Min *int `json:"min" is:"min=1,max=32" doc:"At least."`
+	Max *int `json:"max" is:"min=1,max=32" doc:"At most."`
+}
+
+// Teams is each (every player on their own), or a list of teams.
+type Teams struct {
+	Each bool
+	List []Team
+}
+
+// Team is one team of a mission (M-RUN-004).
+type Team struct {
+	_ struct{} `doc:"A team."`
+
+	ID      string   `json:"id" is:"required,id" doc:"The team's id."`
+	Name    string   `json:"name" is:"text=300" doc:"What players read."`
+	Players *Players `json:"players" doc:"How many players it takes."`
+	Spawn   string   `json:"spawn" is:"id" ref:"zone" doc:"The zone its players start in and come back to."`
+}
+
+// RespectGate is the Respect tier that players need (M-RUN-009).
+type RespectGate struct {
+	_ struct{} `doc:"The Respect tier that players need."`
+
+	Min int `json:"min" is:"required,min=1,max=5" doc:"1 Unverified, 2 Local, 3 Trending, 4 Verified, 5 Iconic."`
+}
+
+// Lives is how often players may go down or be caught (M-RUN-010).
+type Lives struct {
+	_ struct{} `doc:"How often players may go down or be caught."`
+
+	Per   LivesPer `json:"per" is:"required" doc:"Each player's own, or the team's together."`
+	Count int      `json:"count" is:"required,min=1,max=1000" doc:"How many."`
+}
+
+// Ambient is what drives and walks in a run's room, as counts (M-OPEN-006).
+type Ambient struct {
+	_ struct{} `doc:"What drives and walks in the run's room, as counts."`
+
+	Traffic     *int `json:"traffic" is:"min=0,max=64" doc:"Ambient cars; a quarter of the city's when absent."`
+	Pedestrians *int `json:"pedestrians" is:"min=0,max=64" doc:"People on foot; a quarter of the city's when absent."`
+}
+
+// DefaultTeam is the team of a mission that names none.
+const DefaultTeam = "crew"
+
+// ModeOrDefault is solo unless the play block says otherwise; nil is solo.
+func (p *Play) ModeOrDefault() PlayMode {
+	if p == nil {
+		return PlaySolo
+	}
+	return wordOr(p.Mode, PlaySolo)
+}
+
+// PlayersOrDefault is how many players the mission takes (M-RUN-003).
+func (p *Play) PlayersOrDefault() (minimum, maximum int) {
+	minimum, maximum = 1, 1
+	switch p.ModeOrDefault() {
+	case PlayCoop:
+		minimum, maximum = 2, 4
+	case PlayVersus:
+		minimum, maximum = 2, 8
+	}
+	if p == nil || p.Players == nil {
+		return minimum, maximum
+	}
+	return orDefault(p.Players.Min, minimum), orDefault(p.Players.Max, maximum)
+}
+
+// JoinInProgressOrDefault is never unless the play block says otherwise.
+func (p *Play) JoinInProgressOrDefault() JoinInProgress {
+	if p == nil {
+		return JoinNever
+	}
+	return wordOr(p.JoinInProgress, JoinNever)
+}
+
+// OnDeathOrDefault is what becomes of a player who went down (M-RUN-011).
+func (p *Play) OnDeathOrDefault() OnDeath {
+	if p != nil && p.OnDeath != "" {
+		return p.OnDeath
+	}
+	if p.ModeOrDefault() == PlayVersus {
+		return DeathTeamSpawn
+	}
+	return DeathCheckpoint
+}
+
+// RetriesOrDefault is the attempts after the first of a co-op mission; versus
+// has none and solo does not count them (M-RUN-012, M-OPEN-008).
+func (p *Play) RetriesOrDefault() int {
+	if p.ModeOrDefault() != PlayCoop {
+		return 0
+	}
+	return orDefault(p.Retries, 2)
+}
+
+// EachAlone says whether every player is on their own.
+func (p *Play) EachAlone() bool { return p != nil && p.Teams != nil && p.Teams.Each }
+
+// TeamList is the named teams, one called crew when the mission names none; a
+// free-for-all has none to name.
+func (p *Play) TeamList() []Team {
+	switch {
+	case p.EachAlone():
+		return nil
+	case p == nil || p.Teams == nil || len(p.Teams.List) == 0:
+		return []Team{{ID: DefaultTeam}}
+	}
+	return p.Teams.List
+}

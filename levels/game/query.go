@@ -1,0 +1,60 @@
+package game
+
+// Query finds players, enemies, vehicles or items; exactly one field is set
+// (M-COND-015 to 019).
+type Query struct {
+	_ struct{} `is:"single" doc:"A query: an object with one key."`
+
+	Players  *PlayersQuery  `json:"players" doc:"The room's players."`
+	Enemies  *EnemiesQuery  `json:"enemies" doc:"The mission's enemies still standing."`
+	Vehicles *VehiclesQuery `json:"vehicles" doc:"The mission's vehicles not wrecked."`
+	Items    *ItemsQuery    `json:"items" doc:"The items that the player carries."`
+}
+
+// Kind is the key of the query; empty for none.
+func (q *Query) Kind() string { return setKey(q) }
+
+// PlayersQuery finds players; with a team, its members standing, or those
+// caught once (M-VS-012).
+type PlayersQuery struct {
+	_ struct{} `doc:"Players of the room."`
+
+	In     string  `json:"in" is:"id" ref:"zone" doc:"In a zone."`
+	Near   *Circle `json:"near" doc:"Near a place."`
+	Team   string  `json:"team" is:"id" ref:"team" doc:"In versus: the standing members of a team."`
+	Caught bool    `json:"caught" is:"default=false" doc:"In versus: those caught once."`
+}
+
+// EnemiesQuery finds the mission's enemies still standing.
+type EnemiesQuery struct {
+	_ struct{} `doc:"The mission's enemies still standing."`
+
+	In    string  `json:"in" is:"id" ref:"zone" doc:"In a zone."`
+	Near  *Circle `json:"near" doc:"Near a place."`
+	Tag   string  `json:"tag" is:"tag" doc:"With a tag of their group."`
+	Group string  `json:"group" is:"id" ref:"actor.chasers" doc:"Of one group."`
+}
+
+// VehiclesQuery finds the mission's vehicles not wrecked.
+type VehiclesQuery struct {
+	_ struct{} `doc:"The mission's vehicles not wrecked."`
+
+	In   string  `json:"in" is:"id" ref:"zone" doc:"In a zone."`
+	Near *Circle `json:"near" doc:"Near a place."`
+	Tag  string  `json:"tag" is:"tag" doc:"With a tag."`
+}
+
+// ItemsQuery counts items that the player carries.
+type ItemsQuery struct {
+	_ struct{} `doc:"The items that the player carries."`
+
+	Tag string `json:"tag" is:"required,tag" ref:"tag" doc:"A tag or an item's id."`
+}
+
+// Circle is a circle around a place.
+type Circle struct {
+	_ struct{} `doc:"A circle around a place."`
+
+	Place  string  `json:"place" is:"required,id" ref:"place" doc:"The middle."`
+	Radius float64 `json:"radius" is:"required,above=0,max=100000" doc:"Metres."`
+}

@@ -1,0 +1,32 @@
+package game
+
+// HourTask is what an npc does in an hour of its schedule.
+type HourTask string
+
+// What an npc does in an hour.
+const (
+	HourGoto   HourTask = "goto"
+	HourPost   HourTask = "post"
+	HourHome   HourTask = "home"
+	HourBreak  HourTask = "break"
+	HourPatrol HourTask = "patrol"
+)
+
+// Words lists what an npc may do in an hour.
+func (HourTask) Words() []string { return []string{"goto", "post", "home", "break", "patrol"} }
+
+// ScheduleHour is one hour of an npc's day (M-ACT-037): a plain one is in force
+// until the next plain one, a timed one (with for) interrupts it.
+type ScheduleHour struct {
+	_ struct{} `doc:"One hour of an npc's day; with for it is a timed one, which interrupts the plain one and hands it back."`
+
+	At     TimeOfDay `json:"at" is:"required" doc:"When it begins."`
+	Do     HourTask  `json:"do" is:"required,discriminator" doc:"What the npc does."`
+	Place  string    `json:"place" only:"goto post home break" is:"required,id" ref:"place" doc:"Where."`
+	Patrol []string  `json:"patrol" only:"patrol" is:"required,id,count=1..64" ref:"place" doc:"Places it walks through."`
+	For    *float64  `json:"for" is:"min=0,max=100000" doc:"Game minutes a timed hour lasts, 1 to 720."`
+	Every  *float64  `json:"every" is:"min=0,max=100000" doc:"Game minutes after which a timed hour recurs, 5 to 720."`
+}
+
+// Timed says whether the hour interrupts the plain one.
+func (h *ScheduleHour) Timed() bool { return h.For != nil }

@@ -1,0 +1,43 @@
+package game
+
+// HookMode is what a stealth hook does (M-STL-001).
+type HookMode string
+
+// What a stealth hook does.
+const (
+	HookFail  HookMode = "fail"
+	HookBonus HookMode = "bonus"
+)
+
+// Words lists what a stealth hook does.
+func (HookMode) Words() []string { return []string{"fail", "bonus"} }
+
+// Stealth is the mission's stealth hooks, counted from its start.
+type Stealth struct {
+	_ struct{} `doc:"Stealth hooks: fail fails the mission when broken, bonus pays the bonus when every such hook was kept."`
+
+	WithoutKills  HookMode `json:"withoutKills" doc:"Nobody is killed."`
+	WithoutAlerts HookMode `json:"withoutAlerts" doc:"No alarm is raised."`
+	Unseen        HookMode `json:"unseen" doc:"No guard or camera comes to see a player."`
+	Bonus         *Reward  `json:"bonus" doc:"Paid at completion when every bonus hook was kept."`
+}
+
+// Hook is one stealth hook: its key and what it does.
+type Hook struct {
+	Key  string
+	Mode HookMode
+}
+
+// Hooks lists the hooks that the mission sets, in a fixed order; nil has none.
+func (s *Stealth) Hooks() []Hook {
+	if s == nil {
+		return nil
+	}
+	var hooks []Hook
+	for _, hook := range []Hook{{"withoutKills", s.WithoutKills}, {"withoutAlerts", s.WithoutAlerts}, {"unseen", s.Unseen}} {
+		if hook.Mode != "" {
+			hooks = append(hooks, hook)
+		}
+	}
+	return hooks
+}

@@ -1,0 +1,183 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// gameRule judges the document as a whole, missionRule one mission of it.
+type (
+	gameRule    func(*check)
+	missionRule func(*check, *missionView)
+)
+
+// The rules of the validator, in the order in which they run.
+var gameRules = []gameRule{
+	checkGameIDs, checkGameReferences, checkZones, checkLoadout, checkRacePaths,
+}
+
+var missionRules = []missionRule{
+	checkMissionIDs, checkMissionReferences, checkEvents,
+	checkActors, checkNPCs, checkSchedules,
+	checkDialogues, checkApps, checkForms, checkPhoneUse,
+	checkObjectives, checkGroups, checkRaces, checkPolice, checkGraph,
+	checkStealth, checkGiveKey,
+	checkEnemyBudget, checkWhileBudget, checkQueryBudget, checkTimeBudget, checkRepeats,
+	checkPlay, checkTeams, checkVersusWords, checkVersusEnds,
+}
+
+var levelRules = []gameRule{checkLevel, checkLevelPlaces, checkLevelActors}
+
+// Validate resolves every reference of a document and holds the rules that need
+// no level; a nil catalogue is [DefaultCatalogue]. The document may have faults
+// of its language: what is missing is passed over.
+func Validate(document *Document, catalogue *Catalogue) []Diagnostic {
+	c := newCheck(document, Options{Catalogue: catalogue})
+	c.validate()
+	return c.report.finish()
+}
+
+// ValidateLevel holds the rules that need the level at hand.
+func ValidateLevel(document *Document, level LevelView) []Diagnostic {
+	c := newCheck(document, Options{Level: level})
+	c.validateLevel()
+	return c.report.finish()
+}
+
+// Check decodes a document and validates it, with the level too when the
+// options give one, and reports every fault at once. The document is nil when
+// the text cannot be read; one with errors must not be played (M-DOC-002).
+func Check(data []byte, options Options) (*Document, []Diagnostic) {
+	report := &report{max: options.maxDiagnostics()}
+	document := decode(data, report)
+	if document == nil {
+		return nil, report.finish()
+	}
+	c := newCheck(document, options)
+	c.report = report
+	c.validate()
+	if options.Level != nil {
+		c.validateLevel()
+	}
+	return document, report.finish()
+}
+
+// check is a document under validation, with what its rules look up.
+type check struct {
+	document  *Document
+	catalogue *Catalogue
+	level     LevelView
+	report    *report
+	missions  []*missionView
+	// items are the items that missions define, by id.
+	items map[string]*Item
+	// tags are what items of any kind answer to, gameTags those that missions
+	// define.
+	tags, gameTags map[string]bool
+	// hints is how many more words may be compared in search of a near one.
+	hints int
+}
+
+func newCheck(document *Document, options Options) *check {
+	c := &check{
+		document: document, catalogue: options.Catalogue, level: options.Level,
+		report: &report{source: document.source, max: options.maxDiagnostics()},
+		items:  map[string]*Item{}, tags: map[string]bool{}, gameTags: map[string]bool{}, hints: 100_000,
+	}
+	if c.catalogue == nil {
+		c.catalogue = DefaultCatalogue()
+	}
+	for _, item := range c.catalogue.Items {
+		for _, tag := range item.Tags {
+			c.tags[tag] = true
+		}
+	}
+	for i := range document.Missions {
+		mission := &document.Missions[i]
+		for j := range mission.Items {
+			item := &mission.Items[j]
+			if c.items[item.ID] == nil {
+				c.items[item.ID] = item
+			}
+			for _, tag := range item.Tags {
+				c.tags[tag], c.gameTags[tag] = true, true
+			}
+		}
+		c.missions = append(c.missions, newMissionView(mission, (*trail)(nil).down("missions").item(i)))
+	}
+	return c
+}
+
+func (c *check) validate() {
+	for _, rule := range gameRules {
+		rule(c)
+	}
+	for _, m := range c.missions {
+		for _, rule := range missionRules {
+			rule(c, m)
+		}
+	}
+}
+
+func (c *check) validateLevel() {
+	for _, rule := range levelRules {
+		rule(c)
+	}
+}
+
+func (c *check) fault(code Code, at *trail, hint, format string, arguments ...any) {
+	if c.report.full() {
+		c.report.addAt(code, 0, "", "", "")
+		return
+	}
+	offset := 0
+	if c.document.source != nil {
+		offset = c.document.source.find(at).start
+	}
+	c.report.addAt(code, offset, at.pointer(), fmt.Sprintf(format, arguments...), hint)
+}
+
+// near is a hint with the nearest of the words, as long as the effort allowed
+// lasts.
+func (c *check) near(word string, words []string) string {
+	if c.report.full() {
+		return ""
+	}
+	if len(words) > c.hints {
+		c.hints = 0
+		return ""
+	}
+	c.hints -= len(words)
+	if near := nearest(word, words); near != "" {
+		return "did you mean " + strconv.Quote(near) + "?"
+	}
+	const few = 12
+	if len(words) > 0 && len(words) <= few {
+		return hintWord("", words)
+	}
+	return ""
+}
+
+// hasItem says whether an id is a common item's or one of the game's.
+func (c *check) hasItem(id string) bool { return c.items[id] != nil || c.catalogue.Item(id) != nil }
+
+func (c *check) itemIDs() []string {
+	var ids []string
+	for i := range c.document.Missions {
+		for j := range c.document.Missions[i].Items {
+			ids = append(ids, c.document.Missions[i].Items[j].ID)
+		}
+	}
+	for _, item := range c.catalogue.Items {
+		ids = append(ids, item.ID)
+	}
+	return ids
+}
+
+// plural gives 1 enemy, 2 enemies.
+func plural(count int, one, many string) string {
+	if count == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(count) + " " + many
+}

@@ -1,0 +1,165 @@
+package game
+
+// The budgets of a mission (M-VAL-022 to 025).
+const (
+	MaxEnemies    = 12
+	MaxWhileRules = 8
+	MaxQueries    = 24
+	MaxCounters   = 16
+)
+
+// checkEnemyBudget: 12 enemies a mission: every group's max times the crew of
+// each car, and the guards and civilians (M-VAL-022, M-OPEN-031).
+func checkEnemyBudget(c *check, m *missionView) {
+	enemies := 0
+	for i := range m.Actors {
+		actor := &m.Actors[i]
+		if group := actor.Chasers; group != nil {
+			crew := 1
+			if group.ModeOrDefault() == ModeCar {
+				crew = group.CrewOrDefault()
+			}
+			enemies += group.MaxOrCount() * crew
+			if group.Max != nil && *group.Max < group.CountOrDefault() {
+				c.fault(CodeOutOfBounds, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max)
+			}
+		}
+		if npc := actor.NPC; npc != nil && (npc.RoleOrDefault() == RoleGuard || npc.RoleOrDefault() == RoleCivilian) {
+			enemies++
+		}
+	}
+	if enemies > MaxEnemies {
+		c.fault(CodeEnemies, m.at.down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
+	}
+	if count := len(m.Counters); count > MaxCounters {
+		c.fault(CodeCounters, m.at.down("counters"), "", "the mission has %d counters; at most %d are allowed", count, MaxCounters)
+	}
+}
+
+// checkWhileBudget: 8 while rules a mission (M-VAL-023).
+func checkWhileBudget(c *check, m *missionView) {
+	count := 0
+	for i := range m.Rules {
+		if m.Rules[i].While == nil {
+			continue
+		}
+		if count++; count == MaxWhileRules+1 {
+			c.fault(CodeWhileRules, m.at.down("rules").item(i), "", "the mission has more than %d while rules", MaxWhileRules)
+		}
+	}
+}
+
+// checkQueryBudget: 24 queries in the conditions checked on every step
+// (M-VAL-024): every count and exists, and each distance or health that names a
+// group, in while conditions and failIf (M-OPEN-046).
+func checkQueryBudget(c *check, m *missionView) {
+	queries := 0
+	group := func(s *Spot) bool { return m.actorOf(s.Actor, ActorChasers) != nil }
+	count := visitor{enter: func(x any, _ *trail) {
+		switch x := x.(type) {
+		case *Query:
+			queries++
+		case *Value:
+			if x.Distance != nil && (group(&x.Distance[0]) || group(&x.Distance[1])) || x.Health != nil && group(x.Health) {
+				queries++
+			}
+		}
+	}}
+	for i := range m.Rules {
+		if m.Rules[i].While != nil {
+			count.walk(&m.Rules[i].While.While, nil)
+		}
+	}
+	for _, o := range m.all {
+		if o.Defend != nil && o.Defend.FailIf != nil {
+			count.walk(o.Defend.FailIf, nil)
+		}
+		if o.Group != nil && o.Group.FailIf != nil {
+			count.walk(o.Group.FailIf, nil)
+		}
+	}
+	if queries > MaxQueries {
+		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
+	}
+}
+
+// checkRepeats: a repeating spawn is capped by a counter compared in its if or
+// by a max of its group, a group spawned whole cannot grow, and a repeating give
+// or spawnItem has a counter in its if (M-VAL-019 to 021).
+func checkRepeats(c *check, m *missionView) {
+	for _, action := range m.actions {
+		if action.Spawn == nil {
+			continue
+		}
+		actor := m.actorOf(action.Spawn.Group, ActorChasers)
+		if actor == nil || actor.Chasers == nil {
+			continue
+		}
+		if most := actor.Chasers.MaxOrCount(); most <= actor.Chasers.CountOrDefault() {
+			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the group %s is spawned whole at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most)
+		}
+	}
+	for i := range m.Rules {
+		at := m.at.down("rules").item(i)
+		if rule := m.Rules[i].When; rule != nil && rule.Repeat {
+			c.repeating(m, rule.Do, at.down("do"), rule.If)
+		}
+		if rule := m.Rules[i].While; rule != nil && rule.Every != nil {
+			c.repeating(m, rule.Every.Do, at.down("every").down("do"), rule.Every.If)
+		}
+	}
+	for i := range m.Dialogues {
+		for j := range m.Dialogues[i].Nodes {
+			for k := range m.Dialogues[i].Nodes[j].Choices {
+				choice := &m.Dialogues[i].Nodes[j].Choices[k]
+				c.repeating(m, choice.Do, m.at.down("dialogues").item(i).down("nodes").item(j).down("choices").item(k).down("do"), choice.If)
+			}
+		}
+	}
+	for i := range m.Apps {
+		for j := range m.Apps[i].Screens {
+			for k := range m.Apps[i].Screens[j].Buttons {
+				button := &m.Apps[i].Screens[j].Buttons[k]
+				c.repeating(m, button.Do, m.at.down("apps").item(i).down("screens").item(j).down("buttons").item(k).down("do"), button.If)
+			}
+		}
+	}
+}
+
+// repeating reports the actions without a cap in a list that may run again and
+// again; replies of a message sent in it may too.
+func (c *check) repeating(m *missionView, actions []Action, at *trail, ifs ...*Condition) {
+	counted := false
+	for _, condition := range ifs {
+		counted = counted || condition != nil && comparesCounter(condition)
+	}
+	for i := range actions {
+		action := &actions[i]
+		place := at.item(i)
+		switch {
+		case action.Spawn != nil:
+			actor := m.actorOf(action.Spawn.Group, ActorChasers)
+			if !counted && actor != nil && actor.Chasers != nil && actor.Chasers.Max == nil {
+				c.fault(CodeSpawnUncapped, place, `compare a counter in its "if", or give the group a "max"`, "a spawn of %s that may run again has no cap", quoted(actor.ID))
+			}
+		case (action.Give != nil || action.SpawnItem != nil) && !counted:
+			c.fault(CodeGiveUncapped, place, `compare a counter in its "if"`, "a %s that may run again has no cap", action.Kind())
+		case action.Message != nil:
+			for j := range action.Message.Choices {
+				reply := &action.Message.Choices[j]
+				c.repeating(m, reply.Do, place.down("message").down("choices").item(j).down("do"), append([]*Condition{reply.If}, ifs...)...)
+			}
+		}
+	}
+}
+
+// comparesCounter says whether a condition compares a counter.
+func comparesCounter(condition *Condition) bool {
+	found := false
+	(&visitor{enter: func(x any, _ *trail) {
+		if pair, is := x.(*Value); is && pair.Counter != "" {
+			found = true
+		}
+	}}).walk(condition, nil)
+	return found
+}

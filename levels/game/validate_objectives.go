@@ -1,0 +1,217 @@
+package game
+
+import "slices"
+
+// checkObjectives holds what each verb asks of what it names (M-VAL-014,
+// M-VAL-031 to 035).
+func checkObjectives(c *check, m *missionView) {
+	for _, o := range m.all {
+		switch {
+		case o.Deliver != nil:
+			c.deliver(m, o)
+		case o.Give != nil:
+			c.role(m, o.Give.To, o.at.down("to"), "give hands over to", RoleContact)
+		case o.Escort != nil:
+			c.role(m, o.Escort.Actor, o.at.down("actor"), "escort brings", RoleVIP)
+		case o.Chase != nil:
+			c.chase(m, o)
+		case o.Photograph != nil:
+			c.oneOf(o.at, "actor", o.Photograph.Actor != "", "place", o.Photograph.Place != "", "a photograph has one subject")
+		case o.Eliminate != nil:
+			c.oneOf(o.at, "group", o.Eliminate.Group != "", "targets", o.Eliminate.Targets != nil, "eliminate names a group or a rival team")
+		case o.Escape != nil:
+			c.escape(m, o)
+		}
+	}
+}
+
+// oneOf reports two keys of which exactly one is wanted.
+func (c *check) oneOf(at *trail, a string, hasA bool, b string, hasB bool, why string) {
+	if hasA && hasB {
+		c.fault(CodeExclusive, at.down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b)
+	} else if !hasA && !hasB {
+		c.fault(CodeNeither, at, "", "%s: %s or %s is needed", why, a, b)
+	}
+}
+
+func (c *check) deliver(m *missionView, o placed) {
+	d := o.Deliver
+	c.oneOf(o.at, "vehicle", d.Vehicle != "", "item", d.Item != "", "deliver brings a vehicle or items")
+	if d.Vehicle == "" {
+		if d.MaxDamage != nil {
+			c.fault(CodeIgnored, o.at.down("maxDamage"), "", "items take no damage")
+		}
+		return
+	}
+	if d.Count != nil && d.Item == "" {
+		c.fault(CodeIgnored, o.at.down("count"), "", "a vehicle is delivered once")
+	}
+	if c.document.Zones.Find(d.To) == nil && m.actorOf(d.To, ActorContainer) != nil {
+		c.fault(CodeActorKind, o.at.down("to"), "a zone or a garage actor", "a vehicle is not delivered into a container")
+	}
+}
+
+// role reports an npc that is of none of the roles; what is no npc passes.
+func (c *check) role(m *missionView, id string, at *trail, verb string, roles ...NPCRole) {
+	actor := m.actorOf(id, ActorNPC)
+	if actor == nil || actor.NPC == nil || slices.Contains(roles, actor.NPC.RoleOrDefault()) {
+		return
+	}
+	words := make([]string, len(roles))
+	for i, role := range roles {
+		words[i] = string(role)
+	}
+	c.fault(CodeRole, at, "", "%s an npc of the role %s; %s is a %s", verb, orList(words), quoted(id), actor.NPC.RoleOrDefault())
+}
+
+func orList(words []string) string {
+	text := ""
+	for i, word := range words {
+		switch {
+		case i == 0:
+		case i == len(words)-1:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += word
+	}
+	return text
+}
+
+func (c *check) chase(m *missionView, o placed) {
+	c.role(m, o.Chase.Target, o.at.down("target"), "chase runs down", RoleTarget, RoleDriver)
+	actor := m.actorOf(o.Chase.Target, ActorNPC)
+	if actor == nil || actor.NPC == nil || actor.NPC.RoleOrDefault() != RoleDriver || o.Chase.To != "" {
+		return
+	}
+	if len(actor.NPC.Route) == 0 && actor.NPC.Path == "" {
+		c.fault(CodeChaseNowhere, o.at, `name a place with "to", or give the driver a route`, "the driver %s has nowhere to drive to", quoted(actor.ID))
+	}
+}
+
+func (c *check) escape(m *missionView, o placed) {
+	e := o.Escape
+	if e.From.Police {
+		if !c.document.Rules.PoliceOrDefault() {
+			c.fault(CodeNoPolice, o.at.down("from"), "", "the game has no police to escape from")
+		}
+		if e.Seconds != nil {
+			c.fault(CodePoliceClock, o.at.down("seconds"), "leave it out", "an escape from the police ends with the Wanted level")
+		}
+		if e.Distance != nil {
+			c.fault(CodePoliceClock, o.at.down("distance"), "leave it out", "an escape from the police ends with the Wanted level")
+		}
+		return
+	}
+	if e.Seconds == nil && e.Distance == nil {
+		c.fault(CodeEscapeOpen, o.at, "", "an escape from actors needs seconds, a distance or both")
+	}
+	for i, id := range e.From.Actors {
+		c.role(m, id, o.at.down("from").item(i), "escape flees groups, or", RoleGuard, RoleCivilian)
+	}
+}
+
+// checkGroups: members lead nowhere, need is no larger than the members, one
+// race at most, no group in a group (M-GRP-002, M-GRP-011); the bound of 64
+// objectives counts members too.
+func checkGroups(c *check, m *missionView) {
+	races := map[*Objective]int{}
+	for _, o := range m.all {
+		if o.group != nil {
+			if o.Next != nil {
+				c.fault(CodeMemberNext, o.at.down("next"), "give the group its next", "a member of a group leads nowhere")
+			}
+			if o.Group != nil {
+				c.fault(CodeGroupInGroup, o.at, "", "a group has no group as member")
+			}
+			if o.Race != nil {
+				if races[o.group]++; races[o.group] == 2 {
+					c.fault(CodeGroupRaces, o.at, "", "a group has one race at most")
+				}
+			}
+		}
+		if o.Group != nil && o.Group.NeedOrAll() > len(o.Group.Objectives) {
+			c.fault(CodeGroupNeed, o.at.down("need"), "", "a group of %d cannot need %d done", len(o.Group.Objectives), o.Group.NeedOrAll())
+		}
+	}
+	if most := 64; len(m.all) > most && len(m.Objectives) <= most {
+		c.fault(CodeObjectives, m.at.down("objectives"), "", "the mission has %d objectives, members of groups counted; at most %d are allowed", len(m.all), most)
+	}
+}
+
+// checkRaces: a race names a race path; its rivals are distinct driver actors,
+// none only in a versus mission (M-VAL-041, M-OPEN-085).
+func checkRaces(c *check, m *missionView) {
+	for _, o := range m.all {
+		if o.Race == nil {
+			continue
+		}
+		if path := c.document.Paths.Find(o.Race.Path); path != nil && path.Race == nil {
+			c.fault(CodePathKind, o.at.down("path"), "name a race path", "the path %s is a patrol's, not a race's", quoted(o.Race.Path))
+		}
+		if len(o.Race.Rivals) == 0 && !m.versus() {
+			c.fault(CodeRivals, o.at, "name one to seven driver actors", "a race needs rivals; only a versus mission may have none")
+		}
+		seen := map[string]bool{}
+		for i, id := range o.Race.Rivals {
+			at := o.at.down("rivals").item(i)
+			if seen[id] {
+				c.fault(CodeRivals, at, "", "the rival %s is named twice", quoted(id))
+			}
+			seen[id] = true
+			c.role(m, id, at, "a race's rival is", RoleDriver)
+		}
+	}
+}
+
+// checkPolice warns of setWanted in a game without police (M-ACN-007).
+func checkPolice(c *check, m *missionView) {
+	if c.document.Rules.PoliceOrDefault() {
+		return
+	}
+	for _, action := range m.actions {
+		if action.SetWanted != nil {
+			c.fault(CodePoliceOff, action.at, "", "setWanted does nothing in a game without police")
+		}
+	}
+}
+
+// checkStealth warns of a bonus without a bonus hook and of a bonus hook
+// without a bonus (M-STL-005).
+func checkStealth(c *check, m *missionView) {
+	if m.Stealth == nil {
+		return
+	}
+	at := m.at.down("stealth")
+	hooked := false
+	for _, hook := range m.Stealth.Hooks() {
+		if hook.Mode != HookBonus {
+			continue
+		}
+		hooked = true
+		if m.Stealth.Bonus == nil {
+			c.fault(CodeBonus, at.down(hook.Key), `add a "bonus"`, "the hook %s pays a bonus, and there is none", hook.Key)
+		}
+	}
+	if m.Stealth.Bonus != nil && !hooked {
+		c.fault(CodeBonus, at.down("bonus"), `mark a hook "bonus"`, "the bonus is paid by no hook")
+	}
+}
+
+// checkGiveKey: an item of the game answers to the key tag that giveKey hands
+// over (M-VAL-002).
+func checkGiveKey(c *check, m *missionView) {
+	for _, action := range m.actions {
+		actor := m.actorOf(action.GiveKey, ActorVehicle)
+		if actor == nil {
+			continue
+		}
+		tag := actor.KeyTag()
+		if !c.itemAnswers(tag) {
+			c.fault(CodeNoKeyItem, action.at, "add an item with that tag to the mission", "no item of the game has the tag %s of the vehicle %s", quoted(tag), quoted(actor.ID))
+		}
+	}
+}
+
+func (c *check) itemAnswers(tag string) bool { return c.items[tag] != nil || c.gameTags[tag] }

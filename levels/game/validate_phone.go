@@ -1,0 +1,178 @@
+package game
+
+import "slices"
+
+// checkDialogues: where nodes and choices lead exists (M-VAL-011) and every
+// node is reached from the first (M-VAL-013).
+func checkDialogues(c *check, m *missionView) {
+	for i := range m.Dialogues {
+		dialogue := &m.Dialogues[i]
+		at := m.at.down("dialogues").item(i).down("nodes")
+		index := map[string]int{}
+		ids := idsOf(dialogue.Nodes, func(n *Node) string { return n.ID })
+		for j := len(ids) - 1; j >= 0; j-- {
+			index[ids[j]] = j
+		}
+		edges := make([][]int, len(dialogue.Nodes))
+		lead := func(from int, to string, at *trail) {
+			if to == "" {
+				return
+			}
+			if target, known := index[to]; known {
+				edges[from] = append(edges[from], target)
+				return
+			}
+			c.fault(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
+		}
+		for j := range dialogue.Nodes {
+			node := &dialogue.Nodes[j]
+			place := at.item(j)
+			lead(j, node.Next, place.down("next"))
+			for k := range node.Choices {
+				lead(j, node.Choices[k].Next, place.down("choices").item(k).down("next"))
+			}
+			if node.Next != "" && len(node.Choices) > 0 {
+				c.fault(CodeIgnored, place.down("next"), "give each choice its next", "the next of a node with choices is never taken")
+			}
+		}
+		for j, seen := range reached(edges, 0) {
+			if !seen {
+				c.fault(CodeNodeUnreached, at.item(j), "lead to it, or remove it", "the node %s is never reached from the first", quoted(ids[j]))
+			}
+		}
+	}
+}
+
+// reached says which nodes of a graph are reached from some of them.
+func reached(edges [][]int, from ...int) []bool {
+	seen := make([]bool, len(edges))
+	var stack []int
+	push := func(to int) {
+		if to < len(seen) && !seen[to] {
+			seen[to] = true
+			stack = append(stack, to)
+		}
+	}
+	for _, start := range from {
+		push(start)
+	}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, to := range edges[at] {
+			push(to)
+		}
+	}
+	return seen
+}
+
+// checkApps: where buttons lead exists (M-VAL-011); every screen is reached from
+// the first or a terminal (M-VAL-013).
+func checkApps(c *check, m *missionView) {
+	for i := range m.Apps {
+		app := &m.Apps[i]
+		at := m.at.down("apps").item(i).down("screens")
+		ids := app.screenIDs()
+		index := map[string]int{}
+		for j := len(ids) - 1; j >= 0; j-- {
+			index[ids[j]] = j
+		}
+		edges := make([][]int, len(ids))
+		for j := range app.Screens {
+			for k := range app.Screens[j].Buttons {
+				to := app.Screens[j].Buttons[k].Go
+				if target, known := index[to]; known {
+					edges[j] = append(edges[j], target)
+				} else if to != "" {
+					c.fault(CodeNoScreen, at.item(j).down("buttons").item(k).down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
+				}
+			}
+		}
+		starts := []int{0}
+		for j := range m.Actors {
+			if terminal := m.Actors[j].Terminal; terminal != nil && terminal.App == app.ID {
+				if target, known := index[terminal.Screen]; known {
+					starts = append(starts, target)
+				}
+			}
+		}
+		for j, seen := range reached(edges, starts...) {
+			if !seen {
+				c.fault(CodeScreenReached, at.item(j), "lead to it, or remove it", "the screen %s is reached neither from the first nor from a terminal", quoted(ids[j]))
+			}
+		}
+	}
+}
+
+// checkForms: a form's field is read only by a button of its own screen
+// (M-VAL-012).
+func checkForms(c *check, m *missionView) {
+	everywhere := visitor{enter: func(x any, at *trail) {
+		if field, reads := formRead(x); reads && !withinButton(at) {
+			c.fault(CodeFieldHere, at, "only a button of the field's screen reads it", "the field %s cannot be read here", quoted(field))
+		}
+	}}
+	everywhere.walk(m.Mission, m.at)
+	for i := range m.Apps {
+		for j := range m.Apps[i].Screens {
+			screen := &m.Apps[i].Screens[j]
+			fields := idsOf(screen.Form, func(f *FormField) string { return f.ID })
+			here := visitor{enter: func(x any, at *trail) {
+				if field, reads := formRead(x); reads && !slices.Contains(fields, field) {
+					c.fault(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
+				}
+			}}
+			here.walk(screen, m.at.down("apps").item(i).down("screens").item(j))
+		}
+	}
+}
+
+// formRead is the field that a condition or a value reads.
+func formRead(x any) (field string, reads bool) {
+	switch x := x.(type) {
+	case *FormIs:
+		return x.Field, x.Field != ""
+	case *Value:
+		return x.Form, x.Form != ""
+	}
+	return "", false
+}
+
+// withinButton says whether a place is within a button; replies of a message
+// that a button sends are not.
+func withinButton(at *trail) bool {
+	for ; at != nil; at = at.up {
+		if at.key == "message" && at.index < 0 {
+			return false
+		}
+		if at.key == "buttons" && at.index < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// checkPhoneUse warns of a mission that uses the phone in a game without one
+// (M-OPEN-009), and resolves the choice of talk (M-VAL-011).
+func checkPhoneUse(c *check, m *missionView) {
+	for _, o := range m.all {
+		if o.Talk == nil || o.Talk.Choice == "" {
+			continue
+		}
+		if d := m.dialogues[o.Talk.Dialogue]; d != nil && !m.choices[d.ID][o.Talk.Choice] {
+			c.fault(CodeNoChoice, o.at.down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
+		}
+	}
+	if c.document.Rules.PhoneOrDefault() {
+		return
+	}
+	if m.Helpline != "" {
+		c.fault(CodePhoneOff, m.at.down("helpline"), "", "the game has no phone to call the help line with")
+	}
+	for _, action := range m.actions {
+		switch action.Kind() {
+		case "message", "sendMessage", "call", "addContact", "installApp", "waypoint":
+			c.fault(CodePhoneOff, action.at, "", "the game has no phone to show this on")
+		}
+	}
+}

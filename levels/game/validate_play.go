@@ -1,0 +1,95 @@
+package game
+
+// MaxEachPlayers is the most players of a free-for-all (M-OPEN-059).
+const MaxEachPlayers = 8
+
+// checkPlay: players min up to max, one for a solo mission and two at least for
+// the others (M-VAL-046); joining under way never into a solo mission
+// (M-VAL-049); a start, retries or lives that mean nothing (M-VAL-050,
+// M-OPEN-007).
+func checkPlay(c *check, m *missionView) {
+	play := m.Play
+	if play == nil {
+		return
+	}
+	at := m.at.down("play")
+	mode := play.ModeOrDefault()
+	low, high := play.PlayersOrDefault()
+	switch {
+	case low > high:
+		c.fault(CodePlayers, at.down("players"), "", "at least %d players and at most %d do not go together", low, high)
+	case mode == PlaySolo && (low != 1 || high != 1):
+		c.fault(CodePlayers, at.down("players"), `"mode": "coop" takes more`, "a solo mission has one player, not %d to %d", low, high)
+	case mode != PlaySolo && low < 2:
+		c.fault(CodePlayers, at.down("players"), "", "a %s mission has two players at least, not %d", mode, low)
+	}
+	joining := play.JoinInProgressOrDefault()
+	if mode == PlaySolo && joining != JoinNever {
+		c.fault(CodeJoining, at.down("joinInProgress"), "leave it out", "nobody joins a solo mission under way")
+	}
+	if mode == PlayVersus && joining == JoinUntilCheckpoint {
+		c.fault(CodeJoinAllLong, at.down("joinInProgress"), `say "always" if that is meant`, "a versus mission saves no checkpoint, so players are taken all the run long")
+	}
+	if mode != PlaySolo && m.Start != nil {
+		c.fault(CodeStartUnused, m.at.down("start"), "leave it out", "a %s mission starts with its run; its start is never used", mode)
+	}
+	if play.Retries != nil && mode != PlayCoop {
+		c.fault(CodeIgnored, at.down("retries"), "leave it out", "a %s mission has no retries", mode)
+	}
+	if play.Lives != nil && mode == PlaySolo {
+		c.fault(CodeIgnored, at.down("lives"), "leave it out", "a solo mission has no lives")
+	}
+}
+
+// checkTeams: one team for co-op, two or more for versus, or each of 8 players
+// at most (M-VAL-047); the teams' players within the mission's and adding up to
+// it (M-VAL-048, M-OPEN-005).
+func checkTeams(c *check, m *missionView) {
+	play := m.Play
+	mode := play.ModeOrDefault()
+	if play == nil || play.Teams == nil {
+		if mode == PlayVersus {
+			c.fault(CodeTeams, m.at.down("play"), `name two teams, or "teams": "each"`, "a versus mission has two teams or more")
+		}
+		return
+	}
+	at := m.at.down("play").down("teams")
+	_, high := play.PlayersOrDefault()
+	switch count := len(play.Teams.List); {
+	case mode == PlaySolo:
+		c.fault(CodeTeams, at, "leave them out", "a solo mission has no teams")
+	case play.Teams.Each && mode != PlayVersus:
+		c.fault(CodeTeams, at, "", "each for themselves belongs to versus missions")
+	case play.Teams.Each:
+		if high > MaxEachPlayers {
+			c.fault(CodeTeams, at, `lower "players"`, "each for themselves takes %d players at most, not %d", MaxEachPlayers, high)
+		}
+	case mode == PlayCoop && count != 1:
+		c.fault(CodeTeams, at, "", "a coop mission has one team, not %d", count)
+	case mode == PlayVersus && count < 2:
+		c.fault(CodeTeams, at, "", "a versus mission has two teams or more, not %d", count)
+	default:
+		c.teamPlayers(play, at)
+	}
+}
+
+func (c *check) teamPlayers(play *Play, at *trail) {
+	low, high := play.PlayersOrDefault()
+	sumLow, sumHigh := 0, 0
+	for i := range play.Teams.List {
+		teamLow, teamHigh := 0, high
+		if players := play.Teams.List[i].Players; players != nil {
+			teamLow, teamHigh = orDefault(players.Min, 0), orDefault(players.Max, high)
+			if teamLow > teamHigh || teamHigh > high {
+				c.fault(CodeTeamPlayers, at.item(i).down("players"), "", "the team's %d to %d players are not within the mission's, %d at most", teamLow, teamHigh, high)
+			}
+		}
+		sumLow, sumHigh = sumLow+teamLow, sumHigh+teamHigh
+	}
+	if sumLow > low {
+		c.fault(CodeTeamPlayers, at, "", "the teams need %d players together, and the mission starts with %d", sumLow, low)
+	}
+	if sumHigh < high {
+		c.fault(CodeTeamPlayers, at, "", "the teams take %d players together, and the mission takes %d", sumHigh, high)
+	}
+}

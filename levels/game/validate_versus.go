@@ -1,0 +1,160 @@
+package game
+
+// checkVersusWords: catch, win and a rival team belong to versus; a catch names
+// the team that catches, and never its own as target (M-VAL-056). That the teams
+// exist is resolved by their tags (M-VAL-055).
+func checkVersusWords(c *check, m *missionView) {
+	for _, o := range m.all {
+		var target *TeamTarget
+		switch {
+		case o.Catch != nil:
+			target = &o.Catch.Targets
+			if !m.versus() {
+				c.fault(CodeVersusOnly, o.at, "", "catch belongs to versus missions")
+				continue
+			}
+			if o.teamOf() == "" && !m.Play.EachAlone() {
+				c.fault(CodeCatchTeam, o.at, `name it with "team"`, "a catch names the team that catches")
+			}
+		case o.Eliminate != nil && o.Eliminate.Targets != nil:
+			target = o.Eliminate.Targets
+			if !m.versus() {
+				c.fault(CodeVersusOnly, o.at.down("targets"), "name a group", "a rival team belongs to versus missions")
+				continue
+			}
+		default:
+			continue
+		}
+		if target.Team != "" && target.Team == o.teamOf() {
+			c.fault(CodeCatchTeam, o.at.down("targets").down("team"), "name a rival team", "the team %s is after itself", quoted(target.Team))
+		}
+	}
+	if m.versus() {
+		return
+	}
+	for _, action := range m.actions {
+		if action.Win != "" {
+			c.fault(CodeVersusOnly, action.at, "use complete", "win belongs to versus missions")
+		}
+	}
+}
+
+// checkVersusEnds: in versus every team has something to do (M-VAL-051),
+// something ends the run (M-VAL-052), and every completion decides a winner
+// (M-VAL-053, M-VAL-054).
+func checkVersusEnds(c *check, m *missionView) {
+	if !m.versus() {
+		return
+	}
+	busy, everyone, ends := map[string]bool{}, false, m.Play.EachAlone()
+	for i := range m.all {
+		o := &m.all[i]
+		ends = ends || o.TimeLimit != nil
+		if o.Next != nil {
+			for _, to := range []string{o.Next.Done, o.Next.Failed} {
+				_, win := WinTeam(to)
+				ends = ends || win
+			}
+			if o.Next.Failed == NextComplete {
+				c.fault(CodeNoWinner, o.at.down("next").down("failed"), "say win:<team>", "a failure that completes a versus mission decides no winner")
+			}
+		}
+		if o.Group != nil {
+			continue
+		}
+		busy[o.teamOf()] = true
+		everyone = everyone || o.teamOf() == ""
+	}
+	for i := range m.teams {
+		if !everyone && !busy[m.teams[i].ID] {
+			c.fault(CodeIdleTeam, m.at.down("play").down("teams").item(i), "give it an objective of its own", "the team %s has nothing to do", quoted(m.teams[i].ID))
+		}
+	}
+	for _, action := range m.actions {
+		ends = ends || action.Win != ""
+	}
+	if !ends {
+		c.fault(CodeEndless, m.at.down("objectives"), "add a win:<team>, the action win or a time limit", "nothing ends the run for every team")
+	}
+	c.winners(m)
+	c.completeActions(m)
+}
+
+// winners reports an objective that nobody in particular does and that
+// completes the mission.
+func (c *check) winners(m *missionView) {
+	g := graphOf(m)
+	for i := range m.Objectives {
+		o := &m.Objectives[i]
+		completes := o.Next == nil && i == len(m.Objectives)-1
+		if o.Next != nil {
+			completes = o.Next.Done == NextComplete || o.Next.Done == "" && i == len(m.Objectives)-1
+		}
+		if g.completes[i] && completes && anybodys(o, "") {
+			c.fault(CodeNoWinner, m.at.down("objectives").item(i), `lead to win:<team>, or name its team`, "nobody in particular does %s, so its completion decides no winner", quoted(o.ID))
+		}
+	}
+}
+
+// anybodys says whether nobody in particular does an objective: a hold clock
+// anywhere, without a team.
+func anybodys(o *Objective, team string) bool {
+	if o.Team != "" || team != "" {
+		return false
+	}
+	if o.Group != nil {
+		for i := range o.Group.Objectives {
+			if !anybodys(&o.Group.Objectives[i], "") {
+				return false
+			}
+		}
+		return true
+	}
+	return o.Survive != nil || o.Lose != nil || o.Escape != nil || o.Wait != nil && o.Wait.Zone == ""
+}
+
+// causeless are the kinds of event that nobody of a team causes.
+var causeless = map[EventKind]bool{
+	EventTimer: true, EventTime: true, EventWeather: true, EventMission: true, EventAlert: true,
+	EventDialogue: true, EventApp: true, EventMessage: true, EventSignal: true,
+}
+
+// completeActions reports complete actions on what nobody of a team caused.
+func (c *check) completeActions(m *missionView) {
+	report := visitor{enter: func(x any, at *trail) {
+		if action, is := x.(*Action); is && bool(action.Complete) {
+			c.fault(CodeNoWinner, at, `use {"win": "<team>"}`, "nobody of a team causes this, so complete decides no winner")
+		}
+	}}
+	for i := range m.Rules {
+		at := m.at.down("rules").item(i)
+		if rule := m.Rules[i].While; rule != nil {
+			report.walk(&m.Rules[i], at)
+		}
+		rule := m.Rules[i].When
+		if rule == nil {
+			continue
+		}
+		o := m.objectives[rule.When.ID]
+		nobody := rule.When.Kind == EventObjective && o != nil && anybodys(o, m.groupTeam(o))
+		if nobody || causeless[rule.When.Kind] {
+			report.walk(&m.Rules[i], at)
+		}
+	}
+	for i := range m.Dialogues {
+		report.walk(&m.Dialogues[i], m.at.down("dialogues").item(i))
+	}
+	for i := range m.Apps {
+		report.walk(&m.Apps[i], m.at.down("apps").item(i))
+	}
+}
+
+// groupTeam is the team of the group that an objective is a member of.
+func (m *missionView) groupTeam(o *Objective) string {
+	for i := range m.all {
+		if m.all[i].Objective == o {
+			return m.all[i].teamOf()
+		}
+	}
+	return ""
+}

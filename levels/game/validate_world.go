@@ -1,0 +1,159 @@
+package game
+
+import "slices"
+
+// checkZones: a zone that rules.safeZones names is of no other kind
+// (M-VAL-039). What only a restricted or a spawn zone may say (M-VAL-038) is in
+// the tags of Zone.
+func checkZones(c *check) {
+	for i, id := range c.document.Rules.SafeZones {
+		zone := c.document.Zones.Find(id)
+		if zone != nil && zone.Kind != "" && zone.Kind != ZoneSafe {
+			c.fault(CodeZoneKind, (*trail)(nil).down("rules").down("safeZones").item(i), "use a zone of its own",
+				"the zone %s is of the kind %s; a safe zone is of no other kind", quoted(id), zone.Kind)
+		}
+	}
+}
+
+// PhoneSlot is the slot of the strip that the phone has (M-RULE-016).
+const PhoneSlot = 16
+
+// checkLoadout: each slot is named once and never the phone's (M-VAL-040).
+func checkLoadout(c *check) {
+	taken := map[int]bool{}
+	for i := range c.document.Rules.Loadout {
+		slot := c.document.Rules.Loadout[i].Slot
+		if slot == nil {
+			continue
+		}
+		at := (*trail)(nil).down("rules").down("loadout").item(i).down("slot")
+		if *slot == PhoneSlot {
+			c.fault(CodeLoadoutSlot, at, "1 to 15", "slot %d is the phone's", *slot)
+		} else if taken[*slot] {
+			c.fault(CodeLoadoutSlot, at, "leave the slot out for the first free one", "slot %d is named twice", *slot)
+		}
+		taken[*slot] = true
+	}
+}
+
+// checkRacePaths: the gates of a race path are zones of the kind race_gate
+// (M-VAL-041).
+func checkRacePaths(c *check) {
+	for i := range c.document.Paths {
+		path := &c.document.Paths[i]
+		if path.Value.Race == nil {
+			continue
+		}
+		for j, id := range path.Value.Race.Gates {
+			if zone := c.document.Zones.Find(id); zone != nil && zone.Kind != ZoneRaceGate {
+				c.fault(CodeZoneKind, (*trail)(nil).down("paths").down(path.ID).down("gates").item(j), `give the zone "kind": "race_gate"`,
+					"the gate %s is no zone of the kind race_gate", quoted(id))
+			}
+		}
+	}
+}
+
+// checkActors: a keypad door has a code or a lock (M-VAL-014), a crew fits its
+// car (M-OPEN-085), a terminal's screen is its app's (M-VAL-011).
+func checkActors(c *check, m *missionView) {
+	for i := range m.Actors {
+		actor := &m.Actors[i]
+		at := m.at.down("actors").item(i)
+		if door := actor.Door; door != nil && door.Code != "" && door.Lock != "" {
+			c.fault(CodeExclusive, at.down("code"), "keep one of the two", "a door has a code or a lock, not both")
+		}
+		if group := actor.Chasers; group != nil && group.Crew != nil {
+			if class := c.catalogue.Class(group.ClassOrDefault()); class != nil && *group.Crew > class.Seats {
+				c.fault(CodeCrew, at.down("crew"), "", "a crew of %d does not fit a %s, which has %s", *group.Crew, class.ID, plural(class.Seats, "seat", "seats"))
+			}
+		}
+		if terminal := actor.Terminal; terminal != nil && terminal.Screen != "" {
+			if app := m.apps[terminal.App]; app != nil && !slices.Contains(app.screenIDs(), terminal.Screen) {
+				c.fault(CodeNoScreen, at.down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
+			}
+		}
+	}
+}
+
+func (a *App) screenIDs() []string {
+	return idsOf(a.Screens, func(s *Screen) string { return s.ID })
+}
+
+// checkNPCs: an npc's path is of the patrol kind and stands in place of its own
+// patrol or route; a driver follows an actor or drives a route, not both
+// (M-VAL-042); a contact is one of the mission's (M-VAL-011).
+func checkNPCs(c *check, m *missionView) {
+	for i := range m.Actors {
+		npc := m.Actors[i].NPC
+		if npc == nil {
+			continue
+		}
+		at := m.at.down("actors").item(i)
+		if npc.Path != "" {
+			if path := c.document.Paths.Find(npc.Path); path != nil && path.Patrol == nil {
+				c.fault(CodePathKind, at.down("path"), "name a patrol path", "the path %s is a race's, not a patrol's", quoted(npc.Path))
+			}
+			if len(npc.Patrol) > 0 || len(npc.Route) > 0 {
+				c.fault(CodeExclusive, at.down("path"), "keep one of the two", "an npc has a path or a way of its own, not both")
+			}
+		}
+		if npc.Follow != "" {
+			if len(npc.Route) > 0 || npc.Path != "" {
+				c.fault(CodeExclusive, at.down("follow"), "keep one of the two", "a driver follows an actor or drives a route, not both")
+			}
+			if npc.Follow == m.Actors[i].ID {
+				c.fault(CodeActorKind, at.down("follow"), "", "a driver cannot follow itself")
+			}
+		}
+		if npc.Turn != nil && (len(npc.Patrol) > 0 || npc.Path != "") {
+			c.fault(CodeExclusive, at.down("turn"), "keep one of the two", "an npc stands at a post and turns, or walks a patrol, not both")
+		}
+		if npc.RoleOrDefault() == RoleContact && npc.Contact == "" && m.contacts[m.Actors[i].ID] == nil {
+			c.fault(CodeNoContact, at, `add it to the contacts, or name one with "contact"`, "the npc %s is no contact of the mission", quoted(m.Actors[i].ID))
+		}
+	}
+}
+
+// checkSchedules: no two plain hours, and no two timed ones, start at once
+// (M-VAL-043); a timed hour lasts 1 to 720 minutes and recurs every 5 to 720,
+// longer than it lasts; only a timed hour recurs (M-VAL-044).
+func checkSchedules(c *check, m *missionView) {
+	for i := range m.Actors {
+		if m.Actors[i].NPC == nil {
+			continue
+		}
+		type start struct {
+			at    TimeOfDay
+			timed bool
+		}
+		seen := map[start]bool{}
+		for j := range m.Actors[i].NPC.Schedule {
+			hour := &m.Actors[i].NPC.Schedule[j]
+			at := m.at.down("actors").item(i).down("schedule").item(j)
+			if key := (start{hour.At, hour.Timed()}); seen[key] {
+				kind := map[bool]string{true: "timed", false: "plain"}[hour.Timed()]
+				c.fault(CodeScheduleClash, at.down("at"), "", "two %s hours start at %s", kind, hour.At)
+			} else {
+				seen[key] = true
+			}
+			c.timedHour(hour, at)
+		}
+	}
+}
+
+func (c *check) timedHour(hour *ScheduleHour, at *trail) {
+	if hour.For != nil && !(*hour.For >= 1 && *hour.For <= 720) {
+		c.fault(CodeTimedHour, at.down("for"), "", "a timed hour lasts %v minutes; 1 to 720 are allowed", *hour.For)
+	}
+	if hour.Every == nil {
+		return
+	}
+	switch {
+	case hour.For == nil:
+		c.fault(CodeTimedHour, at.down("every"), `say how long it lasts with "for"`, "only a timed hour recurs")
+	case !(*hour.Every >= 5 && *hour.Every <= 720):
+		c.fault(CodeTimedHour, at.down("every"), "", "a timed hour recurs every %v minutes; 5 to 720 are allowed", *hour.Every)
+	case *hour.Every <= *hour.For:
+		c.fault(CodeTimedHour, at.down("every"), "", "an hour that lasts %v minutes cannot recur every %v", *hour.For, *hour.Every)
+	}
+}

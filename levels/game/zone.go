@@ -1,0 +1,60 @@
+package game
+
+// ZoneKind says what a zone is for (M-DOC-019).
+type ZoneKind string
+
+// The kinds of zone; a zone need not have one.
+const (
+	ZonePickup     ZoneKind = "pickup"
+	ZoneDropoff    ZoneKind = "dropoff"
+	ZoneCheckpoint ZoneKind = "checkpoint"
+	ZoneRaceGate   ZoneKind = "race_gate"
+	ZoneRestricted ZoneKind = "restricted"
+	ZoneSafe       ZoneKind = "safe"
+	ZoneSpawn      ZoneKind = "spawn"
+)
+
+// Words lists the kinds of zone.
+func (ZoneKind) Words() []string {
+	return []string{"pickup", "dropoff", "checkpoint", "race_gate", "restricted", "safe", "spawn"}
+}
+
+// ZoneRaises says what entering a restricted zone raises (M-OPEN-003).
+type ZoneRaises string
+
+// What a restricted zone raises.
+const (
+	RaisesAlert ZoneRaises = "alert"
+	RaisesHeat  ZoneRaises = "heat"
+)
+
+// Words lists what a restricted zone may raise.
+func (ZoneRaises) Words() []string { return []string{"alert", "heat"} }
+
+// ZoneRole says who comes out of a spawn zone (M-DOC-022).
+type ZoneRole string
+
+// Who comes out of a spawn zone.
+const (
+	ZonePolice  ZoneRole = "police"
+	ZoneTraffic ZoneRole = "traffic"
+)
+
+// Words lists who may come out of a spawn zone.
+func (ZoneRole) Words() []string { return []string{"police", "traffic"} }
+
+// Zone is a circle around a place; it holds who is within 3 m of the place's
+// height (M-DOC-011, M-DOC-018).
+type Zone struct {
+	_ struct{} `doc:"A circle around a place; it holds who is within 3 m of the place's height."`
+
+	Place  string     `json:"place" is:"required,id" ref:"place" doc:"The place in the middle."`
+	Radius float64    `json:"radius" is:"required,above=0,max=100000" doc:"Metres."`
+	Kind   ZoneKind   `json:"kind" is:"discriminator" doc:"What the zone is for."`
+	Raises ZoneRaises `json:"raises" only:"restricted" is:"default=alert" doc:"What entering raises: the compound's alert, or the heat (the Wanted level)."`
+	Role   ZoneRole   `json:"role" only:"spawn" is:"required" doc:"Who comes out in the zone."`
+}
+
+// RaisesOrDefault is what a restricted zone raises, the compound's alert unless
+// it says otherwise.
+func (z *Zone) RaisesOrDefault() ZoneRaises { return wordOr(z.Raises, RaisesAlert) }

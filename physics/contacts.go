@@ -1,0 +1,223 @@
+package physics
+
+import (
+	"math"
+	"slices"
+
+	"github.com/ByteArena/box2d"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels/geometry"
+)
+
+// Impact is a collision of this step, reported once a pair.
+type Impact struct {
+	A       uint64 // a car or a piece
+	B       uint64 // a car or a piece with a greater id; 0 when Against is static
+	AKind   Target // Car or Piece
+	Against Target // Car, Piece, Solid, Surface or Door
+	Index   int    // of the static thing in the scene, -1 for a body
+	Speed   float64
+	Point   mgl64.Vec3
+	Normal  mgl64.Vec3 // unit, out of what A ran against, towards A
+	VelocityA,
+	VelocityB mgl64.Vec3 // before the impact
+}
+
+// Impacts are the collisions of the last Step above the tuning's impact speed,
+// by ids. Speed is the closing speed along the normal before the solver, in
+// metres a second. The slice is good until the next Step.
+func (s *Space) Impacts() []Impact { return s.impacts }
+
+// breakage is an anchored piece that was hit hard enough.
+type breakage struct {
+	piece *body
+	by    *body
+}
+
+// contactFilter answers box2d, which asks once a pair and after a flag.
+type contactFilter Space
+
+// ShouldCollide implements box2d's filter.
+func (f *contactFilter) ShouldCollide(a, b *box2d.B2Fixture) bool {
+	s := (*Space)(f)
+	p, q := a.M_userData, b.M_userData
+	if fixed, ok := p.(*staticFixture); ok {
+		other, ok := q.(*body)
+		return ok && s.mayTouchShape(other, fixed.shape)
+	}
+	one := p.(*body)
+	if fixed, ok := q.(*staticFixture); ok {
+		return s.mayTouchShape(one, fixed.shape)
+	}
+	return mayTouch(one, q.(*body))
+}
+
+// contactListener sees every touching contact before it is solved.
+type contactListener Space
+
+// BeginContact implements box2d's listener.
+func (l *contactListener) BeginContact(box2d.B2ContactInterface) {}
+
+// EndContact implements box2d's listener.
+func (l *contactListener) EndContact(box2d.B2ContactInterface) {}
+
+// PostSolve implements box2d's listener.
+func (l *contactListener) PostSolve(box2d.B2ContactInterface, *box2d.B2ContactImpulse) {}
+
+// PreSolve implements box2d's listener: it lets only overlapping heights touch
+// and notes impacts. Nothing is made or destroyed here.
+func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2Manifold) {
+	s := (*Space)(l)
+	p, q := contact.GetFixtureA().M_userData, contact.GetFixtureB().M_userData
+	fixed, static := p.(*staticFixture)
+	if !static {
+		fixed, static = q.(*staticFixture)
+		q = p
+	}
+	if static {
+		moving := q.(*body)
+		if !s.blocks(moving, fixed.shape) {
+			contact.SetEnabled(false)
+			return
+		}
+		s.note(contact, moving, nil, fixed.shape)
+		return
+	}
+	a, b := p.(*body), contact.GetFixtureB().M_userData.(*body)
+	if a.Ghost || b.Ghost || !a.span().Overlaps(b.span()) {
+		contact.SetEnabled(false)
+		return
+	}
+	speed := s.note(contact, a, b, 0)
+	for _, pair := range [2][2]*body{{a, b}, {b, a}} {
+		if piece := pair[0]; piece.Anchored && speed >= piece.Piece.BreakSpeed {
+			contact.SetEnabled(false)
+			if !slices.ContainsFunc(s.broken, func(k breakage) bool { return k.piece == piece }) {
+				s.broken = append(s.broken, breakage{piece, pair[1]})
+			}
+		}
+	}
+}
+
+// blocks tells whether a static shape stops a body at its present height: what
+// is low enough to be driven over does not, nor does what is overhead.
+func (s *Space) blocks(b *body, i int32) bool {
+	o := &s.static.shapes[i]
+	if b.Ghost || (o.sort == doorShape && s.doors[o.index]) {
+		return false
+	}
+	c := b.b.M_sweep.C
+	middle := geometry.Point{c.X, c.Y}
+	p := s.nearest(o, middle)
+	top, bottom := o.high, o.low
+	if o.sort == surfaceShape && o.kind != geometry.Stairs {
+		if p == middle {
+			return false // over it or under it: see cramped
+		}
+		top = o.topAt(p[0], p[1])
+		bottom = top - o.thickness
+	}
+	low := s.heightAlong(b, p.Sub(middle).Dot(b.forward()))
+	high := low + b.height
+	if !b.Airborne {
+		low += s.tuning.Vehicles.Step.Value
+	}
+	return low < top && bottom < high
+}
+
+// heightAlong is a body's y so far ahead of its middle: on a ramp its ends are
+// higher or lower than that.
+func (s *Space) heightAlong(b *body, along float64) float64 {
+	axle := s.axles(b)
+	if axle == 0 {
+		return b.y()
+	}
+	return b.y() + (b.Front-b.Rear)/(2*axle)*math.Max(-b.half[0], math.Min(b.half[0], along))
+}
+
+// nearest is the point of a shape's footprint nearest to p.
+func (s *Space) nearest(o *shape, p geometry.Point) geometry.Point {
+	if s.static.contains(o, p[0], p[1]) {
+		return p
+	}
+	edges := s.static.edgesOf(o)
+	best, least := p, math.Inf(1)
+	for i := range edges {
+		q, _ := geometry.ClosestOnSegment(edges[i].a, edges[(i+1)%len(edges)].a, p)
+		if d := q.Sub(p).LenSqr(); d < least {
+			best, least = q, d
+		}
+	}
+	return best
+}
+
+// note keeps a contact's impact when it closes fast enough, and gives its speed.
+func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) float64 {
+	count := contact.GetManifold().PointCount
+	contact.GetWorldManifold(&s.manifold)
+	one, two := contact.GetFixtureA().M_body, contact.GetFixtureB().M_body
+	n, speed, at := s.manifold.Normal, 0.0, box2d.B2Vec2{}
+	for i := range count {
+		p := s.manifold.Points[i]
+		v, w := velocityAt(one, p), velocityAt(two, p)
+		if closing := (v.X-w.X)*n.X + (v.Y-w.Y)*n.Y; closing > speed {
+			speed, at = closing, p
+		}
+	}
+	if speed < s.tuning.Vehicles.ImpactSpeed.Value {
+		return speed
+	}
+	impact := Impact{A: a.ID, AKind: a.Target, Index: -1, Speed: speed}
+	impact.Normal = mgl64.Vec3{n.X, 0, n.Y}
+	if one == a.b {
+		impact.Normal = impact.Normal.Mul(-1)
+	}
+	y := a.y() + a.height/2
+	impact.VelocityA = mgl64.Vec3{a.b.M_linearVelocity.X, a.Fall, a.b.M_linearVelocity.Y}
+	if b != nil {
+		impact.B, impact.Against = b.ID, b.Target
+		impact.VelocityB = mgl64.Vec3{b.b.M_linearVelocity.X, b.Fall, b.b.M_linearVelocity.Y}
+		y = math.Max(a.y(), b.y()) + math.Min(a.height, b.height)/2
+	} else {
+		o := &s.static.shapes[shape]
+		impact.Index = int(o.index)
+		impact.Against = targetOf[o.sort]
+	}
+	impact.Point = mgl64.Vec3{at.X, y, at.Y}
+	s.keep(impact)
+	return speed
+}
+
+// keep holds the hardest impact of each pair.
+func (s *Space) keep(impact Impact) {
+	for i := range s.impacts {
+		if k := &s.impacts[i]; k.A == impact.A && k.B == impact.B && k.Against == impact.Against && k.Index == impact.Index {
+			if impact.Speed > k.Speed {
+				*k = impact
+			}
+			return
+		}
+	}
+	s.impacts = append(s.impacts, impact)
+}
+
+func velocityAt(b *box2d.B2Body, p box2d.B2Vec2) box2d.B2Vec2 {
+	w, v, c := b.M_angularVelocity, b.M_linearVelocity, b.M_sweep.C
+	return box2d.B2Vec2{X: v.X - w*(p.Y-c.Y), Y: v.Y + w*(p.X-c.X)}
+}
+
+func sortImpacts(impacts []Impact) {
+	slices.SortFunc(impacts, func(a, b Impact) int {
+		if c := compareIDs(a.A, b.A); c != 0 {
+			return c
+		}
+		if c := compareIDs(a.B, b.B); c != 0 {
+			return c
+		}
+		if a.Against != b.Against {
+			return int(a.Against) - int(b.Against)
+		}
+		return a.Index - b.Index
+	})
+}

@@ -1,0 +1,138 @@
+package physics
+
+import (
+	"math"
+
+	"github.com/ByteArena/box2d"
+
+	"caper/levels/geometry"
+)
+
+// box2d's own search for pairs allocates for every tree node that it visits,
+// about fifty times a moving body. So the search is ours: over the static
+// lattice and the list of bodies, before each step. box2d keeps the contacts.
+
+const (
+	margin    = 0.4 // metres that a body may move without a new search
+	foresight = 4.0 // steps of motion that a search looks ahead
+	bandSlack = 1.0 // metres of height by which pairs are kept early
+)
+
+// findPairs looks for new pairs of every body that has left the rectangle for
+// which its pairs are known, by ascending id.
+func (s *Space) findPairs(dt float64) {
+	for _, b := range s.bodies {
+		if !b.physical() || (!b.stale && !b.awake()) {
+			continue
+		}
+		if y := b.y(); math.Abs(y-b.banded) > bandSlack/2 {
+			s.refilter(b)
+		}
+		reach := b.reach(dt, 1)
+		if !b.stale && inside(reach, b.fat) {
+			continue
+		}
+		b.fat, b.stale, b.banded = b.reach(dt, foresight).Grow(margin), false, b.y()
+		s.setRow(b)
+		s.pairStatic(b)
+		s.pairBodies(b)
+	}
+}
+
+// reach is the rectangle that a body sweeps in a number of steps.
+func (b *body) reach(dt, steps float64) geometry.Rect {
+	r := b.tight().Grow(math.Min(1, math.Abs(b.Spin)*dt) * b.half[0])
+	v := b.b.M_linearVelocity
+	move := geometry.Point{v.X * dt * steps, v.Y * dt * steps}
+	return r.Union(geometry.Rect{Min: r.Min.Add(move), Max: r.Max.Add(move)})
+}
+
+func inside(a, b geometry.Rect) bool {
+	return a.Min[0] >= b.Min[0] && a.Min[1] >= b.Min[1] && a.Max[0] <= b.Max[0] && a.Max[1] <= b.Max[1]
+}
+
+func (s *Space) pairStatic(b *body) {
+	l := &s.static.lattice
+	left, right := l.column(b.fat.Min[0]), l.column(b.fat.Max[0])
+	top, bottom := l.row(b.fat.Min[1]), l.row(b.fat.Max[1])
+	for row := top; row <= bottom; row++ {
+		for column := left; column <= right; column++ {
+			cell := row*l.columns + column
+			for _, i := range s.static.blockers.at(cell) {
+				s.pairShape(b, i, column, row, left, top)
+			}
+			for _, i := range s.static.surfaces.at(cell) {
+				s.pairShape(b, s.static.first+i, column, row, left, top)
+			}
+		}
+	}
+}
+
+// pairShape makes the contacts of a body and a static shape, once for the
+// first cell in which they meet.
+func (s *Space) pairShape(b *body, i int32, column, row, left, top int) {
+	o := &s.static.shapes[i]
+	l := &s.static.lattice
+	if !overlaps(o.bounds, b.fat) || column != max(left, l.column(o.bounds.Min[0]-1e-3)) ||
+		row != max(top, l.row(o.bounds.Min[1]-1e-3)) || !s.mayTouchShape(b, i) {
+		return
+	}
+	for k := s.ranges[i][0]; k < s.ranges[i][1]; k++ {
+		s.world.M_contactManager.AddPair(&s.statics[k].fixture.M_proxies[0], &b.fixture.M_proxies[0])
+	}
+}
+
+func (s *Space) pairBodies(b *body) {
+	for _, other := range s.bodies {
+		if other == b || !other.physical() || (b.Anchored && other.Anchored) ||
+			!overlaps(other.fat, b.fat) || !mayTouch(b, other) {
+			continue
+		}
+		first, second := b, other
+		if other.ID < b.ID {
+			first, second = other, b
+		}
+		// AddPair wakes both; nearness alone shall wake nobody.
+		flags, slept := other.b.M_flags, other.b.M_sleepTime
+		own, ownSlept := b.b.M_flags, b.b.M_sleepTime
+		s.world.M_contactManager.AddPair(&first.fixture.M_proxies[0], &second.fixture.M_proxies[0])
+		other.b.M_flags, other.b.M_sleepTime = flags, slept
+		b.b.M_flags, b.b.M_sleepTime = own, ownSlept
+	}
+}
+
+// mayTouch tells whether two bodies can collide at about their present heights.
+func mayTouch(a, b *body) bool {
+	if a.Ghost || b.Ghost {
+		return false
+	}
+	p, q := a.span(), b.span()
+	return p.Low-bandSlack < q.High && q.Low-bandSlack < p.High
+}
+
+func (s *Space) mayTouchShape(b *body, i int32) bool {
+	o := &s.static.shapes[i]
+	if b.Ghost || b.Anchored || !o.stopsBodies() || (o.sort == doorShape && s.doors[o.index]) {
+		return false
+	}
+	span := b.span()
+	return span.Low-bandSlack < o.high && o.low-bandSlack < span.High
+}
+
+// refilter has box2d ask again about a body's contacts, and has its pairs
+// looked for anew.
+func (s *Space) refilter(b *body) {
+	b.stale, b.banded = true, b.y()
+	if b.physical() {
+		flagContacts(b.b, b.fixture)
+	}
+}
+
+// flagContacts marks the contacts of a fixture for filtering.
+func flagContacts(b *box2d.B2Body, f *box2d.B2Fixture) {
+	for e := b.M_contactList; e != nil; e = e.Next {
+		if e.Contact.GetFixtureA() == f || e.Contact.GetFixtureB() == f {
+			e.Contact.FlagForFiltering()
+		}
+	}
+}

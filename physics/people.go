@@ -1,0 +1,189 @@
+package physics
+
+import (
+	"fmt"
+	"math"
+
+	"caper/levels/geometry"
+)
+
+// Landings are the falls of people that ended in the last MovePeople, by id.
+// The slice is good until the next.
+func (s *Space) Landings() []Landing { return s.landings }
+
+// MovePeople moves walkers by dt seconds after Step: out of the way of cars,
+// by their own will along walls, over floors and stairs, through falls, and
+// apart from one another. The slice is by ascending id and holds those who are
+// on foot; seated ones are left out. It panics when ids do not ascend. People
+// never move a car. At the end it refreshes what casts and Nearby see.
+func (s *Space) MovePeople(people []Person, dt float64) {
+	s.landings, s.runOvers = s.landings[:0], s.runOvers[:0]
+	for i := range people {
+		if people[i].ID == 0 || (i > 0 && people[i-1].ID >= people[i].ID) {
+			panic(fmt.Sprintf("physics: person id %d is 0 or not above the one before", people[i].ID))
+		}
+		sane(&people[i])
+	}
+	s.Refresh(people)
+	for i := range people {
+		p := &people[i]
+		s.meetCars(p)
+		s.walk(p, dt)
+	}
+	for i := range people {
+		s.separate(people, i)
+	}
+	s.Refresh(people)
+}
+
+// Refresh has casts and Nearby see everything where it now stands. MovePeople
+// calls it; call it after placements that are to be seen in the same tick.
+func (s *Space) Refresh(people []Person) {
+	s.moving.clear()
+	for i := range people {
+		p := &people[i]
+		s.moving.add(mover{
+			id: p.ID, target: Human, place: int32(i), x: p.Position[0], z: p.Position[2],
+			low: p.Position[1], high: p.Position[1] + s.HeightOf(p), radius: s.radiusOf(p),
+		})
+	}
+	for i, b := range s.bodies {
+		span := b.span()
+		s.moving.add(mover{
+			id: b.ID, target: b.Target, place: int32(i), x: b.X, z: b.Z, low: span.Low, high: span.High,
+			radius: b.half.Len(), forward: b.forward(), half: b.half,
+		})
+	}
+}
+
+// walk is one person's own motion of a tick.
+func (s *Space) walk(p *Person, dt float64) {
+	t := &s.tuning.People
+	s.stand(p)
+	p.Wading = p.Grounded && s.static.wading(p.Position[0], p.Position[1], p.Position[2])
+	s.steerPerson(p, dt)
+	if p.Walk.Jump && p.Grounded && p.Tumble == 0 && p.Stance != Lying {
+		p.Velocity[1] = math.Sqrt(2 * t.Gravity.Value * t.JumpHeight.Value)
+		p.Grounded = false
+		p.Top = p.Position[1]
+	}
+	from := p.Position
+	move := geometry.Point{p.Velocity[0] * dt, p.Velocity[2] * dt}
+	if p.Grounded {
+		move = move.Mul(s.climbFactor(p))
+	}
+	s.slide(p, move, true)
+	if p.Grounded && !s.headroom(p) {
+		p.Position[0], p.Position[2] = from[0], from[2]
+		p.Velocity[0], p.Velocity[2] = 0, 0
+	}
+	if p.Grounded {
+		s.follow(p, dt)
+		return
+	}
+	s.fallPerson(p, dt)
+}
+
+// climbFactor shortens a step on a slope so that the way along it, not its
+// shadow, has the walking speed. What is too steep is not walked up.
+func (s *Space) climbFactor(p *Person) float64 {
+	f := s.static.floor(p.Position[0], p.Position[2], p.Position[1]+0.05, true)
+	if f.SlopeX == 0 && f.SlopeZ == 0 {
+		return 1
+	}
+	l := math.Hypot(p.Velocity[0], p.Velocity[2])
+	if l == 0 {
+		return 1
+	}
+	rise := (f.SlopeX*p.Velocity[0] + f.SlopeZ*p.Velocity[2]) / l
+	if rise > s.tuning.People.SteepestSlope.Value {
+		return 0
+	}
+	return 1 / math.Sqrt(1+rise*rise)
+}
+
+// headroom tells whether a person fits where they walked to.
+func (s *Space) headroom(p *Person) bool {
+	at := geometry.Flat(p.Position)
+	floor := s.static.support(at[0], at[1], p.Position[1]+s.tuning.People.Step.Value).Height
+	return s.static.CeilingHeight(at, floor+0.3) >= floor+s.HeightOf(p)
+}
+
+// follow keeps a walker's feet on the floor, up and down steps, or lets them
+// go over an edge.
+func (s *Space) follow(p *Person, dt float64) {
+	step := s.tuning.People.Step.Value
+	floor := s.static.support(p.Position[0], p.Position[2], p.Position[1]+step).Height
+	if floor >= p.Position[1]-step {
+		p.Velocity[1] = 0
+		p.Position[1], p.Top = floor, floor
+		return
+	}
+	p.Grounded, p.Top = false, p.Position[1]
+	p.Velocity[1] = 0
+	s.fallPerson(p, dt)
+}
+
+// fallPerson moves a person in the air; the height fallen and the speed at the
+// ground are exact whatever the tick.
+func (s *Space) fallPerson(p *Person, dt float64) {
+	t := &s.tuning.People
+	g, y, v := t.Gravity.Value, p.Position[1], p.Velocity[1]
+	next := y + v*dt - g*dt*dt/2
+	if next > y {
+		ceiling := s.static.CeilingHeight(geometry.Flat(p.Position), y+s.HeightOf(p)-0.05)
+		if next+s.HeightOf(p) > ceiling {
+			next, p.Velocity[1] = math.Min(y, ceiling-s.HeightOf(p)), 0
+			v = 0
+		}
+	}
+	p.Top = math.Max(p.Top, next)
+	if v > 0 && next < y+v*dt && v < g*dt {
+		p.Top = math.Max(p.Top, y+v*v/(2*g))
+	}
+	floor := s.static.support(p.Position[0], p.Position[2], y+t.AirStep.Value).Height
+	if next > floor || (v > 0 && next > y) {
+		p.Position[1] = next
+		p.Velocity[1] = v - g*dt
+		return
+	}
+	speed := math.Sqrt(math.Max(0, v*v+2*g*(y-floor)))
+	p.Position[1], p.Velocity[1], p.Grounded = floor, 0, true
+	if speed >= t.LandingSpeed.Value {
+		s.landings = append(s.landings, Landing{ID: p.ID, Speed: speed, Fallen: p.Top - floor, Point: p.Position})
+	}
+	p.Top = floor
+}
+
+// separate pushes a person and those of lower id apart, half each, softly.
+func (s *Space) separate(people []Person, i int) {
+	p := &people[i]
+	if p.Ghost {
+		return
+	}
+	radius := s.radiusOf(p)
+	s.pushed = s.moving.gather(p.Position[0], p.Position[2], radius+0.5, s.pushed[:0])
+	for _, n := range s.pushed {
+		v := &s.moving.movers[n]
+		if v.target != Human || int(v.place) >= i {
+			continue
+		}
+		other := &people[v.place]
+		if other.Ghost || math.Abs(other.Position[1]-p.Position[1]) >= math.Min(s.HeightOf(p), s.HeightOf(other)) {
+			continue
+		}
+		d := geometry.Flat(p.Position).Sub(geometry.Flat(other.Position))
+		l := d.Len()
+		overlap := radius + s.radiusOf(other) - l
+		if overlap <= 0 {
+			continue
+		}
+		if l < 1e-6 {
+			// On one spot: the ids choose a direction, not luck.
+			d, l = geometry.Flat(geometry.Forward(float64(p.ID%64)*2.4)), 1
+		}
+		push := d.Mul(overlap * s.tuning.People.Separation.Value / 2 / l)
+		s.slide(p, push, false)
+		s.slide(other, push.Mul(-1), false)
+	}
+}

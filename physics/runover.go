@@ -1,0 +1,139 @@
+package physics
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels/geometry"
+)
+
+// RunOver is a car that ran into a person on foot.
+type RunOver struct {
+	Car, Person uint64
+	Speed       float64 // closing, along the normal, metres a second
+	Point       mgl64.Vec3
+	Normal      mgl64.Vec3 // unit, out of the car
+}
+
+// RunOvers are those of the last MovePeople, by person. The slice is good
+// until the next.
+func (s *Space) RunOvers() []RunOver { return s.runOvers }
+
+// furthest is the longest way in metres that a car goes in a tick.
+const furthest = 2.5
+
+// meetCars runs a person over by the cars whose way of this tick crosses them,
+// and pushes them out of those that they overlap.
+func (s *Space) meetCars(p *Person) {
+	if p.Ghost {
+		return
+	}
+	radius := s.radiusOf(p)
+	s.found = s.moving.gather(p.Position[0], p.Position[2], radius+furthest, s.found[:0])
+	for _, n := range s.found {
+		v := &s.moving.movers[n]
+		if v.target == Human {
+			continue
+		}
+		b := s.bodies[v.place]
+		span := geometry.Span{Low: math.Min(b.PreviousY, b.y()), High: math.Max(b.PreviousY, b.y()) + b.height}
+		if b.Ghost || !span.Overlaps(geometry.Span{Low: p.Position[1], High: p.Position[1] + s.HeightOf(p)}) {
+			continue
+		}
+		if b.Target == Car && (b.X != b.PreviousX || b.Z != b.PreviousZ || b.Angle != b.PreviousAngle) {
+			s.runOver(p, b, radius)
+		}
+		s.pushOut(p, b, radius)
+	}
+}
+
+// runOver sweeps the car's motion of this tick against a person: in the car's
+// frame the person moves, from where the car's old pose sees them to where its
+// new one does.
+func (s *Space) runOver(p *Person, b *body, radius float64) {
+	at := geometry.Flat(p.Position)
+	from := local(at, geometry.Point{b.PreviousX, b.PreviousZ}, b.PreviousAngle)
+	to := local(at, geometry.Point{b.X, b.Z}, b.Angle)
+	normal, ok := enterBox(from, to, b.half.Add(geometry.Point{radius, radius}))
+	if !ok {
+		return
+	}
+	forward := b.forward()
+	out := geometry.Point{
+		forward[0]*normal[0] - forward[1]*normal[1],
+		forward[1]*normal[0] + forward[0]*normal[1],
+	}
+	arm := at.Sub(geometry.Point{b.X, b.Z})
+	car := geometry.Point{b.VelocityX - b.Spin*arm[1], b.VelocityZ + b.Spin*arm[0]}
+	speed := car.Sub(geometry.Flat(p.Velocity)).Dot(out)
+	if speed < s.tuning.People.RunOverSpeed.Value {
+		return
+	}
+	s.runOvers = append(s.runOvers, RunOver{
+		Car: b.ID, Person: p.ID, Speed: speed,
+		Point:  mgl64.Vec3{at[0] - out[0]*radius, p.Position[1] + 0.5, at[1] - out[1]*radius},
+		Normal: mgl64.Vec3{out[0], 0, out[1]},
+	})
+	// Thrown ahead of the car: the same blow does not count again next tick.
+	p.Velocity[0] += out[0] * (speed + 0.5)
+	p.Velocity[2] += out[1] * (speed + 0.5)
+	t := &s.tuning.People
+	p.Tumble = math.Max(p.Tumble, t.TumbleBase.Value+t.TumbleSeconds.Value*speed)
+}
+
+// local is a point of the plane in a body's frame: along it, and to box2d's
+// left of it.
+func local(p, middle geometry.Point, angle float64) geometry.Point {
+	sin, cos := math.Sincos(angle)
+	d := p.Sub(middle)
+	return geometry.Point{d[0]*cos + d[1]*sin, -d[0]*sin + d[1]*cos}
+}
+
+// enterBox gives the normal of the side of an axis-aligned box round the origin
+// through which a segment enters it. One that starts inside enters through the
+// nearest side.
+func enterBox(from, to, half geometry.Point) (geometry.Point, bool) {
+	c := clipper{leave: 1, face: -1}
+	d := to.Sub(from)
+	for axis := range 2 {
+		if !c.cut(from[axis]-half[axis], d[axis], 2*axis) || !c.cut(-from[axis]-half[axis], -d[axis], 2*axis+1) {
+			return geometry.Point{}, false
+		}
+	}
+	face := c.face
+	if face < 0 {
+		face = nearestSide(from, half)
+	}
+	var normal geometry.Point
+	normal[face/2] = 1 - 2*float64(face%2)
+	return normal, true
+}
+
+// nearestSide numbers the side of a box nearest to a point inside: +x, -x, +y, -y.
+func nearestSide(p, half geometry.Point) int {
+	best, least := 0, math.Inf(1)
+	for axis := range 2 {
+		for side, sign := range [2]float64{1, -1} {
+			if d := half[axis] - sign*p[axis]; d < least {
+				best, least = 2*axis+side, d
+			}
+		}
+	}
+	return best
+}
+
+// pushOut moves a person out of a car or piece by the shortest way.
+func (s *Space) pushOut(p *Person, b *body, radius float64) {
+	half := b.half.Add(geometry.Point{radius, radius})
+	at := local(geometry.Flat(p.Position), geometry.Point{b.X, b.Z}, b.Angle)
+	if math.Abs(at[0]) >= half[0] || math.Abs(at[1]) >= half[1] {
+		return
+	}
+	side := nearestSide(at, half)
+	deep := half[side/2] - math.Abs(at[side/2])
+	var out geometry.Point
+	out[side/2] = 1 - 2*float64(side%2)
+	f := b.forward()
+	s.slide(p, geometry.Point{f[0]*out[0] - f[1]*out[1], f[1]*out[0] + f[0]*out[1]}.Mul(deep+skin), false)
+}

@@ -1,0 +1,83 @@
+package physics
+
+import "fmt"
+
+// State is all that a room keeps of a space, as plain values: the doors and
+// every body by ascending id. People belong to the caller.
+type State struct {
+	Doors    []bool // open, by number
+	Friction float64
+	Bodies   []BodyState
+}
+
+// Capture writes the space's state over into, whose slices are reused.
+//
+// box2d keeps contact state that nothing can save. So that a space goes on in
+// the same way as one restored from its capture, call Rebuild on it after
+// Capture as well.
+func (s *Space) Capture(into *State) {
+	into.Doors = append(into.Doors[:0], s.doors...)
+	into.Friction = s.friction
+	into.Bodies = into.Bodies[:0]
+	for _, b := range s.bodies {
+		if b.physical() && !b.Anchored {
+			b.read()
+		}
+		into.Bodies = append(into.Bodies, b.BodyState)
+	}
+}
+
+// Restore puts the space into a captured state and rebuilds it. A state that
+// does not fit the level or the catalogue of cars is refused whole.
+func (s *Space) Restore(from *State) error {
+	if len(from.Doors) != len(s.doors) {
+		return fmt.Errorf("restoring the physics space: %d doors, the level has %d", len(from.Doors), len(s.doors))
+	}
+	for i := range from.Bodies {
+		if err := s.fits(from.Bodies, i); err != nil {
+			return fmt.Errorf("restoring the physics space: body %d: %w", i, err)
+		}
+	}
+	copy(s.doors, from.Doors)
+	s.friction = within(from.Friction, 0.05, 1)
+	s.bodies = s.bodies[:0]
+	for _, state := range from.Bodies {
+		s.bodies = append(s.bodies, s.sized(state))
+	}
+	s.Rebuild()
+	return nil
+}
+
+func (s *Space) fits(bodies []BodyState, i int) error {
+	b := &bodies[i]
+	switch {
+	case b.ID == 0 || (i > 0 && bodies[i-1].ID >= b.ID):
+		return fmt.Errorf("id %d is 0 or not above the one before", b.ID)
+	case b.Target == Car && int(b.Model) >= len(s.tuning.Cars.Models):
+		return fmt.Errorf("car model %d, the catalogue has %d", b.Model, len(s.tuning.Cars.Models))
+	case b.Target != Car && b.Target != Piece:
+		return fmt.Errorf("target %d is neither car nor piece", b.Target)
+	case !finite(b.X, b.Z, b.Angle, b.VelocityX, b.VelocityZ, b.Spin, b.Front, b.Rear, b.Fall, b.SleepTime, b.Steer, b.Top):
+		return fmt.Errorf("a number is not finite")
+	case b.Target == Piece && !(b.Piece.Length > 0 && b.Piece.Width > 0 && b.Piece.Height > 0 && b.Piece.Mass > 0):
+		return fmt.Errorf("the piece has no size or mass")
+	}
+	return nil
+}
+
+// Rebuild makes the box2d world anew from the bodies' state, by ascending id,
+// and forgets contacts. Two spaces of equal state are equal in all that follows
+// once both are rebuilt.
+func (s *Space) Rebuild() {
+	for _, b := range s.bodies {
+		if b.physical() && !b.Anchored {
+			b.read()
+		}
+	}
+	for _, b := range s.bodies {
+		b.half, b.height = b.size(s)
+	}
+	s.build()
+	s.impacts, s.broken = s.impacts[:0], s.broken[:0]
+	s.carLandings, s.landings, s.runOvers = s.carLandings[:0], s.landings[:0], s.runOvers[:0]
+}

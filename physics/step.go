@@ -1,0 +1,195 @@
+package physics
+
+import (
+	"math"
+	"slices"
+
+	"github.com/ByteArena/box2d"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels/geometry"
+)
+
+// The solver's iterations a step, as the library recommends for games.
+const (
+	velocityIterations = 8
+	positionIterations = 3
+)
+
+// Step moves all bodies by dt seconds: controls, then box2d, then heights. At
+// most 2 metres a step are driven, box2d's limit. People are moved afterwards
+// by MovePeople.
+func (s *Space) Step(dt float64) {
+	s.impacts, s.broken, s.carLandings = s.impacts[:0], s.broken[:0], s.carLandings[:0]
+	for _, b := range s.bodies {
+		if !b.physical() {
+			continue
+		}
+		b.remember()
+		if b.Target == Car {
+			s.drive(b, dt)
+		}
+	}
+	s.findPairs(dt)
+	s.solve(dt)
+	for _, b := range s.bodies {
+		if !b.physical() || b.Anchored {
+			continue
+		}
+		was := b.Awake
+		b.read()
+		if !b.Awake && !was && !b.Airborne {
+			continue
+		}
+		s.guard(b)
+		s.carry(b, dt)
+	}
+	s.breakPieces()
+	sortImpacts(s.impacts)
+}
+
+// read takes over what box2d made of a body.
+func (b *body) read() {
+	k := b.b
+	b.X, b.Z, b.Angle = k.M_xf.P.X, k.M_xf.P.Y, k.M_sweep.A
+	b.VelocityX, b.VelocityZ, b.Spin = k.M_linearVelocity.X, k.M_linearVelocity.Y, k.M_angularVelocity
+	b.SleepTime, b.Awake = k.M_sleepTime, b.awake()
+}
+
+// solve is box2d's Step without its search for pairs, and with its costly
+// sweeps against thin walls kept to bodies that are fast for their width.
+func (s *Space) solve(dt float64) {
+	stepLock()
+	defer stepUnlock()
+	w := s.world
+	step := box2d.MakeB2TimeStep()
+	step.Dt, step.Inv_dt, step.DtRatio = dt, 1/dt, w.M_inv_dt0*dt
+	step.VelocityIterations, step.PositionIterations = velocityIterations, positionIterations
+	step.WarmStarting = true
+	w.M_flags |= box2d.B2World_Flags.E_locked
+	w.M_contactManager.M_contactListener = (*contactListener)(s)
+	w.M_contactManager.Collide()
+	// Solve would report every contact's impulse, an allocation each.
+	w.M_contactManager.M_contactListener = nil
+	s.linkAwake()
+	w.Solve(step)
+	if s.markFast() {
+		w.M_contactManager.M_contactListener = (*contactListener)(s)
+		s.enable(false)
+		w.SolveTOI(step)
+		s.enable(true)
+	}
+	w.M_inv_dt0, w.M_bodyCount = step.Inv_dt, len(s.bodies)
+	w.M_flags &^= box2d.B2World_Flags.E_locked
+}
+
+// linkAwake gives box2d a list of the awake bodies alone, by ascending id. It
+// walks that list several times a step and copies each body as it goes; what
+// sleeps or stands it reaches over contacts. The island flags and shares of the
+// step that it would clear along its list are cleared here.
+func (s *Space) linkAwake() {
+	w := s.world
+	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
+	var last *box2d.B2Body
+	for _, b := range s.bodies {
+		k := b.b
+		if k == nil {
+			continue
+		}
+		k.M_flags &^= box2d.B2Body_Flags.E_islandFlag
+		k.M_sweep.Alpha0 = 0
+		k.M_prev, k.M_next = nil, nil
+		if b.Anchored || !b.awake() {
+			continue
+		}
+		w.M_bodyCount++
+		if last == nil {
+			w.M_bodyList = k
+		} else {
+			last.M_next, k.M_prev = k, last
+		}
+		last = k
+	}
+}
+
+// markFast makes bullets of the bodies that moved so far in this step that a
+// wall or a body could have been passed, and tells whether there are any.
+func (s *Space) markFast() bool {
+	const bullet = uint32(8)
+	share, found := s.tuning.Vehicles.ExactShare.Value, false
+	for _, b := range s.bodies {
+		if !b.physical() {
+			continue
+		}
+		w := &b.b.M_sweep
+		moved := math.Hypot(w.C.X-w.C0.X, w.C.Y-w.C0.Y) + math.Abs(w.A-w.A0)*b.half[0]
+		b.b.M_flags &^= bullet
+		if b.awake() && moved > share*b.half[1] && b.b.M_contactList != nil {
+			b.b.M_flags |= bullet
+			found = true
+		}
+	}
+	return found
+}
+
+// enable takes the contacts without a bullet out of the exact sweep, or puts
+// them back.
+func (s *Space) enable(on bool) {
+	for c := s.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
+		a, b := c.GetFixtureA().M_body, c.GetFixtureB().M_body
+		// Static bodies are in no list: the share of the step that the last sweep
+		// left on them is taken off here.
+		a.M_sweep.Alpha0, b.M_sweep.Alpha0 = 0, 0
+		if !isBullet(a) && !isBullet(b) && (on || c.IsEnabled()) {
+			c.SetEnabled(on)
+		}
+	}
+}
+
+func isBullet(b *box2d.B2Body) bool { return b.M_flags&box2d.B2Body_Flags.E_bulletFlag != 0 }
+
+// guard stops a body that left the rectangle of its known pairs, thrown by a
+// collision harder than foreseen, at the first wall on its way.
+func (s *Space) guard(b *body) {
+	if inside(b.tight(), b.fat) {
+		return
+	}
+	y := b.y() + math.Min(b.height, 1)/2 + s.tuning.Vehicles.Step.Value/2
+	from := mgl64.Vec3{b.PreviousX, y, b.PreviousZ}
+	to := mgl64.Vec3{b.X, y, b.Z}
+	hit, ok := s.Cast(from, to, CastOptions{Skip: SkipMoving | SkipTerrain})
+	if !ok || hit.Target == Surface || b.Ghost {
+		return
+	}
+	back := geometry.Flat(hit.Normal).Mul(b.half[1])
+	b.moveTo(geometry.Flat(hit.Point).Add(back), b.Angle)
+}
+
+// moveTo puts a body elsewhere after box2d's step, and stops it.
+func (b *body) moveTo(p geometry.Point, angle float64) {
+	b.X, b.Z, b.Angle = p[0], p[1], angle
+	b.VelocityX, b.VelocityZ, b.Spin = 0, 0, 0
+	b.b.SetTransform(vectorOf(p), angle)
+	b.b.M_linearVelocity, b.b.M_angularVelocity = box2d.B2Vec2{}, 0
+	b.stale = true
+}
+
+// breakPieces sets free the anchored pieces that were hit hard enough: they
+// take a share of the hitting body's motion by mass.
+func (s *Space) breakPieces() {
+	slices.SortFunc(s.broken, func(a, b breakage) int { return compareIDs(a.piece.ID, b.piece.ID) })
+	for _, k := range s.broken {
+		piece, by := k.piece, k.by
+		piece.Anchored, piece.Awake = false, true
+		piece.b.SetType(box2d.B2BodyType.B2_dynamicBody)
+		piece.b.SetMassData(massData(piece.Piece.Mass, 2*piece.half[0], 2*piece.half[1]))
+		share := by.b.M_mass / (by.b.M_mass + piece.Piece.Mass)
+		v := by.b.M_linearVelocity
+		v.OperatorScalarMulInplace(share)
+		by.b.SetLinearVelocity(v)
+		piece.b.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
+		piece.read()
+		by.read()
+		piece.stale = true
+	}
+}

@@ -1,0 +1,177 @@
+package physics
+
+import (
+	"sync"
+
+	"github.com/ByteArena/box2d"
+
+	"caper/levels/geometry"
+)
+
+// staticFixture is one fixture of a static shape; its address is the fixture's
+// user data.
+type staticFixture struct {
+	shape   int32
+	fixture *box2d.B2Fixture
+}
+
+// Warm steps a throwaway world once in the process, since box2d fills its
+// contact registry at the first contact, without a lock.
+func Warm() { warm() }
+
+var warm = sync.OnceFunc(func() {
+	stepLock()
+	defer stepUnlock()
+	w := box2d.MakeB2World(box2d.B2Vec2{})
+	for i := range 2 {
+		definition := box2d.MakeB2BodyDef()
+		definition.Type = box2d.B2BodyType.B2_dynamicBody
+		definition.Position.Set(float64(i)*0.5, 0)
+		shape := box2d.MakeB2PolygonShape()
+		shape.SetAsBox(1, 1)
+		d := fixtureDefinition(&shape)
+		w.CreateBody(&definition).CreateFixtureFromDef(&d)
+	}
+	w.Step(1.0/30, 1, 1)
+})
+
+// fixtureDefinition is the one place that makes a fixture: the library's own
+// definition has empty filter bits, with which nothing collides.
+func fixtureDefinition(shape box2d.B2ShapeInterface) box2d.B2FixtureDef {
+	d := box2d.MakeB2FixtureDef()
+	d.Shape = shape
+	d.Filter = box2d.MakeB2Filter()
+	return d
+}
+
+// build makes the box2d world anew: static shapes chunk by chunk, then bodies
+// by ascending id.
+func (s *Space) build() {
+	w := box2d.MakeB2World(box2d.B2Vec2{})
+	w.SetContactFilter((*contactFilter)(s))
+	// The library's own pair search is never used (see pairs.go), only its
+	// table of proxies.
+	tree := &w.M_contactManager.M_broadPhase.M_tree
+	tree.M_nodes, tree.M_nodeCapacity = make([]box2d.B2TreeNode, 0, 2*len(s.static.shapes)+256), 0
+	s.world, s.free = &w, s.free[:0]
+	s.statics = make([]staticFixture, 0, len(s.static.shapes)+16)
+	s.ranges = make([][2]int32, len(s.static.shapes))
+	for _, chunk := range s.static.chunks {
+		definition := box2d.MakeB2BodyDef()
+		definition.Active = false
+		b := w.CreateBody(&definition)
+		for _, i := range chunk {
+			s.buildShape(b, i)
+		}
+		b.M_flags |= box2d.B2Body_Flags.E_activeFlag
+	}
+	for i := range s.statics {
+		s.statics[i].fixture.SetUserData(&s.statics[i])
+	}
+	for _, b := range s.bodies {
+		b.b, b.fixture = nil, nil
+		if b.Embodied {
+			s.embody(b)
+		}
+	}
+}
+
+// buildShape makes the fixtures of one shape; a footprint of more corners than
+// box2d takes becomes a fan.
+func (s *Space) buildShape(b *box2d.B2Body, i int32) {
+	o := &s.static.shapes[i]
+	edges := s.static.edgesOf(o)
+	first := int32(len(s.statics))
+	const most = box2d.B2_maxPolygonVertices
+	for from := 1; from+1 < len(edges); from += most - 2 {
+		var corners [most]box2d.B2Vec2
+		corners[0] = vectorOf(edges[0].a)
+		n := 1
+		for k := from; k < len(edges) && n < most; k++ {
+			corners[n] = vectorOf(edges[k].a)
+			n++
+		}
+		polygon := box2d.MakeB2PolygonShape()
+		if !degenerate(corners[:n]) {
+			polygon.Set(corners[:n], n)
+			f := s.fixture(b, &polygon)
+			row := &s.world.M_contactManager.M_broadPhase.M_tree.M_nodes[f.M_proxies[0].ProxyId]
+			row.Aabb = box2d.B2AABB{LowerBound: vectorOf(o.bounds.Min), UpperBound: vectorOf(o.bounds.Max)}
+			s.statics = append(s.statics, staticFixture{shape: i, fixture: f})
+		}
+	}
+	s.ranges[i] = [2]int32{first, int32(len(s.statics))}
+}
+
+// degenerate tells a polygon that box2d would weld into nothing.
+func degenerate(corners []box2d.B2Vec2) bool {
+	p := make(geometry.Polygon, len(corners))
+	for i, c := range corners {
+		p[i] = pointOf(c)
+	}
+	return p.Area() < 1e-3
+}
+
+// fixture makes a fixture with a row of its own in box2d's proxy table. The
+// proxy count stays 0, so that box2d neither moves nor searches it.
+func (s *Space) fixture(b *box2d.B2Body, shape box2d.B2ShapeInterface) *box2d.B2Fixture {
+	d := fixtureDefinition(shape)
+	d.Friction, d.Restitution = s.tuning.Vehicles.Friction.Value, s.tuning.Vehicles.Restitution.Value
+	f := b.CreateFixtureFromDef(&d)
+	tree := &s.world.M_contactManager.M_broadPhase.M_tree
+	row := len(tree.M_nodes)
+	if n := len(s.free); n > 0 {
+		row, s.free = s.free[n-1], s.free[:n-1]
+	} else {
+		tree.M_nodes = append(tree.M_nodes, box2d.B2TreeNode{})
+		tree.M_nodeCapacity = len(tree.M_nodes)
+	}
+	f.M_proxies[0] = box2d.B2FixtureProxy{Fixture: f, ProxyId: row}
+	s.world.M_flags &^= box2d.B2World_Flags.E_newFixture
+	return f
+}
+
+// embody makes a body's box2d side from its state.
+func (s *Space) embody(b *body) {
+	vehicles := &s.tuning.Vehicles
+	d := box2d.MakeB2BodyDef()
+	d.Type = box2d.B2BodyType.B2_dynamicBody
+	d.Position, d.Angle = box2d.B2Vec2{X: b.X, Y: b.Z}, b.Angle
+	d.LinearVelocity, d.AngularVelocity = box2d.B2Vec2{X: b.VelocityX, Y: b.VelocityZ}, b.Spin
+	d.Awake, d.Active, d.UserData = b.Awake, false, b
+	mass := b.Piece.Mass
+	if b.Target == Car {
+		mass = s.tuning.Cars.Models[b.Model].Mass.Value
+	} else {
+		d.LinearDamping, d.AngularDamping = vehicles.PieceDrag.Value, vehicles.PieceDrag.Value
+	}
+	if b.Anchored {
+		d.Type = box2d.B2BodyType.B2_staticBody
+	}
+	b.b = s.world.CreateBody(&d)
+	shape := box2d.MakeB2PolygonShape()
+	shape.SetAsBox(b.half[0], b.half[1])
+	b.fixture = s.fixture(b.b, &shape)
+	b.fixture.SetUserData(b)
+	b.b.SetMassData(massData(mass, 2*b.half[0], 2*b.half[1]))
+	b.b.M_flags |= box2d.B2Body_Flags.E_activeFlag
+	b.b.M_sleepTime = b.SleepTime
+	b.stale, b.banded = true, b.y()
+	b.fat = b.tight()
+	s.setRow(b)
+}
+
+// setRow writes a body's rectangle into box2d's proxy table.
+func (s *Space) setRow(b *body) {
+	row := &s.world.M_contactManager.M_broadPhase.M_tree.M_nodes[b.fixture.M_proxies[0].ProxyId]
+	row.Aabb = box2d.B2AABB{LowerBound: vectorOf(b.fat.Min), UpperBound: vectorOf(b.fat.Max)}
+}
+
+func (s *Space) disembody(b *body) {
+	if !b.physical() {
+		return
+	}
+	s.free = append(s.free, b.fixture.M_proxies[0].ProxyId)
+	s.world.DestroyBody(b.b)
+	b.b, b.fixture = nil, nil
+}
