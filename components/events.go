@@ -99,6 +99,22 @@ const (
 	ItemBought
 )
 
+// Key is a key that is pressed rather than held.
+type Key uint8
+
+// The keys.
+const (
+	KeySeat     Key = iota // get in or out
+	KeyInteract            // whatever is within reach
+	KeyNext                // the next one: of spectated players, of targets
+)
+
+// Pressed is a player's press of a key; Subject is their character.
+type Pressed struct {
+	Occurrence
+	Key Key
+}
+
 // Joined is a client's arrival or departure.
 type Joined struct {
 	Occurrence

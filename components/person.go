@@ -2,15 +2,25 @@ package components
 
 import "github.com/go-gl/mathgl/mgl64"
 
+// Stance is how a person holds themselves.
+type Stance uint8
+
+// The stances.
+const (
+	Upright Stance = iota
+	Crouched
+	Lying
+)
+
 // Person is a body on foot.
 type Person struct {
-	Radius      float64 // metres
-	Height      float64 // metres, upright
-	FallTop     float64 // y where the fall under way began
-	Grounded    bool
-	Crouched    bool
-	Ghost       bool // passes through cars and people, takes no harm
-	Interactive bool // pressed the interaction key this tick
+	Radius   float64 // metres; 0 is the tuning's
+	Top      float64 // y of the highest point since the feet left the ground
+	Tumble   float64 // seconds left of being thrown
+	Stance   Stance
+	Grounded bool
+	Wading   bool
+	Ghost    bool // passes through cars and people, takes no harm
 }
 
 // Intent is what a person's mind, human or not, wants of its body this tick.

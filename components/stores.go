@@ -39,9 +39,16 @@ type PhoneMessage struct {
 	At      uint64 // tick
 }
 
-// ZoneMemory is which of the game's zones an entity is in.
+// ZoneMemory is which of the game's zones an entity is in, and the epoch of
+// the placement that it was taken over at.
 type ZoneMemory struct {
-	Inside []uint16
+	Epoch  uint32
+	Inside []uint16 // zone numbers, ascending
+}
+
+// Profile is what a player is called.
+type Profile struct {
+	Name string
 }
 
 // Route is a way that a driver or walker is on.

@@ -21,8 +21,25 @@ type Vehicle struct {
 	Owner   Ownership
 	OwnedBy EntityID // the player or holder, when one owns it
 	Ambient bool     // traffic's, kept to its lane
-	Parked  bool     // asleep since nobody drives it
-	Falling bool
+}
+
+// Chassis is the physics of a vehicle or light piece as it last was: what a
+// space is rebuilt from, beyond pose and motion. Angles are the physics
+// plane's.
+type Chassis struct {
+	X, Z, Angle          float64 // metres, radians
+	VelocityX, VelocityZ float64 // metres a second
+	Spin                 float64 // radians a second
+	SleepTime            float64 // seconds at rest
+	Front, Rear          float64 // y under the axles
+	Fall                 float64 // metres a second, upwards
+	Top                  float64 // y of the highest point since it left the ground
+	Steer                float64 // radians
+	Embodied             bool    // has a body that others push
+	Awake                bool
+	Airborne             bool
+	Anchored             bool
+	Ghost                bool
 }
 
 // Occupants are the people in a vehicle's seats; 0 is a free seat, the first

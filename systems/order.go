@@ -1,0 +1,29 @@
+package systems
+
+import (
+	"caper/ecs"
+	"caper/systems/bodies"
+	"caper/systems/clock"
+	"caper/systems/harm"
+	"caper/systems/input"
+	"caper/systems/interaction"
+	"caper/systems/people"
+	"caper/systems/spawning"
+	"caper/systems/vehicles"
+	"caper/systems/zones"
+)
+
+// order is the simulation, top to bottom.
+func order() []ecs.Stage {
+	return []ecs.Stage{
+		{Name: "input", System: &input.System{}},             // what clients did
+		{Name: "clock", System: &clock.System{}},             // time of day, signals
+		{Name: "spawning", System: &spawning.System{}},       // who comes back to their feet
+		{Name: "vehicles", System: &vehicles.System{}},       // what drivers want
+		{Name: "bodies", System: &bodies.System{}},           // cars and loose pieces move
+		{Name: "people", System: &people.System{}},           // walkers move, riders ride along
+		{Name: "harm", System: &harm.System{}},               // crashes, run-overs, falls
+		{Name: "interaction", System: &interaction.System{}}, // seats and doors
+		{Name: "zones", System: &zones.System{}},             // edges of the game's zones
+	}
+}

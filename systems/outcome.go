@@ -1,0 +1,55 @@
+package systems
+
+import (
+	"caper/components"
+	"caper/ecs"
+)
+
+// Outcome is what a tick brought about that leaves the room beside components.
+// Its slices are good until the next tick.
+type Outcome struct {
+	Tick     uint64
+	Seats    []components.SeatChanged
+	Harmed   []components.Harmed
+	Changed  []components.ConditionChanged
+	Impacts  []components.Impact
+	RunOvers []components.RunOver
+	Crossed  []components.ZoneCrossed
+	Doors    []components.DoorMoved
+	Joined   []components.Joined
+	Refused  uint64 // inputs refused since the room opened
+
+	streams []func()
+}
+
+// listen puts the outcome's cursors on the events that leave the room.
+func (o *Outcome) listen(w *ecs.World) {
+	follow(o, w, &o.Seats)
+	follow(o, w, &o.Harmed)
+	follow(o, w, &o.Changed)
+	follow(o, w, &o.Impacts)
+	follow(o, w, &o.RunOvers)
+	follow(o, w, &o.Crossed)
+	follow(o, w, &o.Doors)
+	follow(o, w, &o.Joined)
+}
+
+// follow copies a stream's events into a slice of the outcome each tick.
+func follow[T any](o *Outcome, w *ecs.World, into *[]T) {
+	cursor := ecs.Follow[T](w)
+	o.streams = append(o.streams, func() {
+		*into = (*into)[:0]
+		events := cursor.Take()
+		for i := range events {
+			*into = append(*into, events[i].Body)
+		}
+	})
+}
+
+func (o *Outcome) collect(s *Simulation) {
+	o.Tick = s.world.Tick()
+	o.Refused = s.queue.Refused
+	for _, take := range o.streams {
+		take()
+	}
+}

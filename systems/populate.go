@@ -1,0 +1,44 @@
+package systems
+
+import (
+	"caper/components"
+	"caper/systems/rules/prefabs"
+)
+
+// populate puts what the level brings into the room: doors, cameras, garages,
+// light pieces and the items that it lays out (M-IMP-002, M-IMP-003), in the
+// level's order.
+func (s *Simulation) populate() {
+	level := s.setting.Level
+	for i := range level.Scene.Doors {
+		d := &level.Scene.Doors[i]
+		s.world.Spawn(prefabs.DoorOf(components.Door{Number: uint16(i)}, components.Lock{}, components.Pose{Position: d.Middle()})...)
+	}
+	for i := range level.Cameras {
+		c := &level.Cameras[i]
+		s.world.Spawn(prefabs.CameraOf(components.Camera{Number: uint16(i), On: true}, components.Pose{Position: c.Position, Yaw: c.Yaw})...)
+	}
+	for i := range level.Garages {
+		g := &level.Garages[i]
+		charges := components.Garage{Number: uint16(i), Respray: int64(g.Respray), Store: int64(g.Store)}
+		if rules := s.setting.Game.Rules.Garages; rules != nil {
+			if rules.Respray != nil {
+				charges.Respray = int64(*rules.Respray)
+			}
+			if rules.Store != nil {
+				charges.Store = int64(*rules.Store)
+			}
+		}
+		s.world.Spawn(prefabs.GarageOf(charges, components.Pose{Position: g.Middle, Yaw: g.Yaw})...)
+	}
+	for i := range level.Pieces {
+		p := &level.Pieces[i]
+		s.world.Spawn(prefabs.PieceOf(components.Piece{Number: uint16(i)}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
+	}
+	for i := range level.Items {
+		item := &level.Items[i]
+		if n := s.setting.Item(item.ID); n != 0 {
+			s.world.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
+		}
+	}
+}

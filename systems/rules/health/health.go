@@ -1,0 +1,82 @@
+package health
+
+import (
+	"caper/components"
+	"caper/ecs"
+)
+
+// Rule takes and gives health.
+type Rule struct {
+	world   *ecs.World
+	health  ecs.Writer[components.Health]
+	person  ecs.Reader[components.Person]
+	pose    ecs.Reader[components.Pose]
+	harmed  ecs.Emitter[components.Harmed]
+	changed ecs.Emitter[components.ConditionChanged]
+}
+
+// New takes the rule's handles for a system.
+func New(r *ecs.Registrar) *Rule {
+	return &Rule{
+		world:   r.Structure(),
+		health:  ecs.Writes[components.Health](r),
+		person:  ecs.Reads[components.Person](r),
+		pose:    ecs.Reads[components.Pose](r),
+		harmed:  ecs.Emits[components.Harmed](r),
+		changed: ecs.Emits[components.ConditionChanged](r),
+	}
+}
+
+// Harm takes points from a person or a vehicle, on account of whoever caused
+// it (0 for nobody). Ghosts and the dead take none. At zero a person dies and a
+// vehicle is wrecked.
+func (r *Rule) Harm(id, cause ecs.ID, points float64) {
+	h := r.health.Get(id)
+	if h == nil || h.Condition == components.Dead || !(points > 0) {
+		return
+	}
+	if person, ok := r.person.Get(id); ok && person.Ghost {
+		return
+	}
+	h.Points = max(0, h.Points-points)
+	at := r.occurrence(id, cause)
+	r.harmed.Emit(components.Harmed{Occurrence: at, Points: points, Left: h.Points})
+	if h.Points == 0 {
+		r.Put(id, cause, components.Dead)
+	}
+}
+
+// Put brings a person or vehicle into a condition, on account of whoever
+// caused it.
+func (r *Rule) Put(id, cause ecs.ID, to components.Condition) {
+	h := r.health.Get(id)
+	if h == nil || h.Condition == to {
+		return
+	}
+	from := h.Condition
+	h.Condition, h.Since, h.By = to, r.world.Tick(), cause
+	if to == components.Dead {
+		h.Points = 0
+	}
+	r.changed.Emit(components.ConditionChanged{Occurrence: r.occurrence(id, cause), From: from, To: to})
+}
+
+// Heal gives points back, up to full; the dead stay dead.
+func (r *Rule) Heal(id ecs.ID, points float64) {
+	if h := r.health.Get(id); h != nil && h.Condition != components.Dead {
+		h.Points = min(h.Full, h.Points+points)
+	}
+}
+
+// Revive puts a person back on their feet with full health.
+func (r *Rule) Revive(id ecs.ID) {
+	if h := r.health.Get(id); h != nil {
+		h.Points = h.Full
+		r.Put(id, 0, components.Standing)
+	}
+}
+
+func (r *Rule) occurrence(id, cause ecs.ID) components.Occurrence {
+	pose, _ := r.pose.Get(id)
+	return components.Occurrence{Subject: id, Cause: cause, Position: pose.Position}
+}

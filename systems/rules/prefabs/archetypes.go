@@ -1,0 +1,104 @@
+package prefabs
+
+import (
+	"caper/components"
+	"caper/ecs"
+)
+
+// fullHealth is a person's or vehicle's health, in points of a hundred.
+const fullHealth = 100
+
+// placed is what everything that stands somewhere has.
+func placed(pose components.Pose) []ecs.Value {
+	return []ecs.Value{
+		ecs.With(pose),
+		ecs.With(components.PreviousPose(pose)),
+		ecs.With(components.Location{Epoch: 1}),
+	}
+}
+
+// PersonOf is what every person is made of.
+func PersonOf(pose components.Pose) []ecs.Value {
+	return append(placed(pose),
+		ecs.With(components.Motion{}),
+		ecs.With(components.Person{Grounded: true, Top: pose.Position[1]}),
+		ecs.With(components.Intent{Look: pose.Yaw}),
+		ecs.With(components.Riding{}),
+		ecs.With(components.Allegiance{}),
+		ecs.With(components.Held{}),
+		ecs.With(components.Health{Points: fullHealth, Full: fullHealth}),
+	)
+}
+
+// PlayerOf is what a client's character is made of.
+func PlayerOf(player components.Player, pose components.Pose) []ecs.Value {
+	return append(PersonOf(pose),
+		ecs.With(player),
+		ecs.With(components.Seen{}),
+		ecs.With(components.Wallet{}),
+		ecs.With(components.Wanted{}),
+		ecs.With(components.Book{}),
+		ecs.With(components.Respawn{}),
+	)
+}
+
+// NPCOf is what a person of the game is made of.
+func NPCOf(npc components.NPC, pose components.Pose) []ecs.Value {
+	return append(PersonOf(pose),
+		ecs.With(npc),
+		ecs.With(components.Perception{}),
+		ecs.With(components.Rounds{Home: pose.Position, Facing: pose.Yaw}),
+	)
+}
+
+// VehicleOf is what a car or two-wheeler is made of.
+func VehicleOf(vehicle components.Vehicle, lock components.Lock, pose components.Pose) []ecs.Value {
+	return append(placed(pose),
+		ecs.With(components.Motion{}),
+		ecs.With(vehicle),
+		ecs.With(components.Occupants{}),
+		ecs.With(lock),
+		ecs.With(components.Chassis{}),
+		ecs.With(components.Fire{}),
+		ecs.With(components.Lane{Lane: -1}),
+		ecs.With(components.Health{Points: fullHealth, Full: fullHealth}),
+	)
+}
+
+// PieceOf is what a light piece of the level is made of.
+func PieceOf(piece components.Piece, pose components.Pose) []ecs.Value {
+	return append(placed(pose), ecs.With(components.Motion{}), ecs.With(piece), ecs.With(components.Chassis{}))
+}
+
+// DoorOf is what a door of the level is made of.
+func DoorOf(door components.Door, lock components.Lock, pose components.Pose) []ecs.Value {
+	return append(placed(pose), ecs.With(door), ecs.With(lock))
+}
+
+// CameraOf is what a security camera of the level is made of.
+func CameraOf(camera components.Camera, pose components.Pose) []ecs.Value {
+	return append(placed(pose), ecs.With(camera))
+}
+
+// GarageOf is what a garage of the level is made of.
+func GarageOf(garage components.Garage, pose components.Pose) []ecs.Value {
+	return append(placed(pose), ecs.With(garage))
+}
+
+// ItemOf is what items on the ground are made of.
+func ItemOf(item components.GroundItem, pose components.Pose) []ecs.Value {
+	return append(placed(pose), ecs.With(item))
+}
+
+// Archetypes makes the table of every kind, in a fixed order.
+func Archetypes(w *ecs.World) {
+	none := components.Pose{}
+	w.Prepare(PlayerOf(components.Player{}, none)...)
+	w.Prepare(NPCOf(components.NPC{}, none)...)
+	w.Prepare(VehicleOf(components.Vehicle{}, components.Lock{}, none)...)
+	w.Prepare(PieceOf(components.Piece{}, none)...)
+	w.Prepare(DoorOf(components.Door{}, components.Lock{}, none)...)
+	w.Prepare(CameraOf(components.Camera{}, none)...)
+	w.Prepare(GarageOf(components.Garage{}, none)...)
+	w.Prepare(ItemOf(components.GroundItem{}, none)...)
+}

@@ -1,0 +1,159 @@
+package systems
+
+import (
+	"errors"
+	"fmt"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/levels"
+	"caper/levels/game"
+	"caper/levels/setting"
+	"caper/nav"
+	"caper/physics"
+	"caper/systems/harm"
+	"caper/systems/input"
+	"caper/systems/rules/models"
+)
+
+// Config is what a simulation starts from. Same config and inputs, same hash
+// on every tick.
+type Config struct {
+	Site      *Site
+	Game      *game.Document  // nil: free roam
+	Catalogue *game.Catalogue // nil: the one that the program brings
+	Seed      uint64
+	Rate      int          // ticks a second, 30 (0 too) or 60
+	Clock     func() int64 // nanoseconds, for measuring systems; nil measures nothing
+}
+
+// Validate reports every fault of the config at once.
+func (c *Config) Validate() error {
+	var faults []error
+	if c.Site == nil {
+		faults = append(faults, errors.New("a site is needed"))
+	}
+	if c.Rate != 0 && c.Rate != 30 && c.Rate != 60 {
+		faults = append(faults, fmt.Errorf("rate %d, must be 30 or 60", c.Rate))
+	}
+	return errors.Join(faults...)
+}
+
+// Simulation is one room's world and systems. It belongs to one goroutine.
+type Simulation struct {
+	config   Config
+	world    *ecs.World
+	schedule *ecs.Schedule
+	setting  *setting.Setting
+	space    *physics.Space
+	queue    input.Queue
+	outcome  Outcome
+	view     view
+}
+
+// New makes a simulation, its level's things in place and tick 0 not yet begun.
+func New(config Config) (*Simulation, error) {
+	if err := config.Validate(); err != nil {
+		return nil, fmt.Errorf("starting a simulation: %w", err)
+	}
+	if config.Rate == 0 {
+		config.Rate = 30
+	}
+	if config.Catalogue == nil {
+		config.Catalogue = game.DefaultCatalogue()
+	}
+	s := &Simulation{config: config, world: ecs.NewWorld(config.Seed)}
+	if err := s.provide(); err != nil {
+		return nil, fmt.Errorf("starting a simulation: %w", err)
+	}
+	s.populate()
+	s.schedule = ecs.NewSchedule(s.world, order(), config.Rate, config.Clock)
+	s.outcome.listen(s.world)
+	s.view.open(s.world)
+	return s, nil
+}
+
+// provide declares the state and hands the systems what they stand on.
+func (s *Simulation) provide() error {
+	var err error
+	if s.setting, err = setting.New(s.config.Site.Level, s.config.Game, s.config.Catalogue); err != nil {
+		return err
+	}
+	s.space = physics.New(s.config.Site.Static, nil)
+	table, err := models.New(s.setting, &s.space.Tuning().Cars)
+	if err != nil {
+		return err
+	}
+	harmTuning, err := harm.DefaultTuning()
+	if err != nil {
+		return err
+	}
+	w := s.world
+	declare(w, s.setting.Clock)
+	overlay := nav.NewOverlay(s.config.Site.Map)
+	ecs.Provide[*levels.Level](w, s.config.Site.Level)
+	ecs.Provide(w, s.setting)
+	ecs.Provide(w, s.space)
+	ecs.Provide(w, table)
+	ecs.Provide(w, harmTuning)
+	ecs.Provide(w, s.config.Site.Map)
+	ecs.Provide(w, s.config.Site.Roads)
+	ecs.Provide(w, nav.NewFinder(s.config.Site.Map, overlay))
+	ecs.Provide(w, nav.NewRouter(s.config.Site.Roads))
+	ecs.Provide(w, &s.queue)
+	return nil
+}
+
+// Tick runs one tick with its inputs, in their order. The outcome is good
+// until the next Tick.
+func (s *Simulation) Tick(inputs []input.Input) *Outcome {
+	s.queue.Inputs = inputs
+	s.schedule.Tick()
+	s.outcome.collect(s)
+	return &s.outcome
+}
+
+// Number is the tick last run.
+func (s *Simulation) Number() uint64 { return s.world.Tick() }
+
+// Rate is how many ticks make a second.
+func (s *Simulation) Rate() int { return s.config.Rate }
+
+// Setting is the game laid onto its level.
+func (s *Simulation) Setting() *setting.Setting { return s.setting }
+
+// Hash is the state's.
+func (s *Simulation) Hash() uint64 { return s.world.Hash() }
+
+// Digests is a hash of each component, resource, store and stream.
+func (s *Simulation) Digests() []ecs.Digest { return s.world.Digests() }
+
+// Costs is the time of each system, in order.
+func (s *Simulation) Costs() []ecs.Cost { return s.schedule.Costs() }
+
+// Order is what each system reads and writes.
+func (s *Simulation) Order() []ecs.Access { return s.schedule.Order() }
+
+// Awake is how many bodies physics moves at present.
+func (s *Simulation) Awake() int { return s.space.AwakeCount() }
+
+// Keyframe is the whole state as bytes. The simulation is rebuilt from it, as
+// one that loads it is, so that both go on alike: a replay must record that a
+// keyframe was taken.
+func (s *Simulation) Keyframe() ([]byte, error) {
+	frame := s.world.Keyframe()
+	if err := s.Load(frame); err != nil {
+		return nil, fmt.Errorf("taking a keyframe: %w", err)
+	}
+	return frame, nil
+}
+
+// Load replaces the state by a keyframe's of a simulation with the same
+// config. After an error the simulation is not to be used.
+func (s *Simulation) Load(frame []byte) error { return s.world.Load(frame) }
+
+// Capture copies an entity.
+func (s *Simulation) Capture(id components.EntityID) (ecs.Captured, bool) { return s.world.Capture(id) }
+
+// Restore puts a captured entity back under its id.
+func (s *Simulation) Restore(c ecs.Captured) { s.world.Restore(c) }

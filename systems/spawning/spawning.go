@@ -1,0 +1,75 @@
+package spawning
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/levels"
+	"caper/levels/setting"
+	"caper/systems/rules/health"
+	"caper/systems/rules/prefabs"
+	"caper/systems/rules/seats"
+)
+
+// delay is how long a player stays down, seconds (M-OPEN-025).
+const delay = 5
+
+// System respawns players.
+type System struct {
+	setting func() *setting.Setting
+	players *ecs.Filter
+	respawn ecs.Writer[components.Respawn]
+	person  ecs.Writer[components.Person]
+	health  ecs.Reader[components.Health]
+	pose    ecs.Reader[components.Pose]
+	rule    *health.Rule
+	prefabs *prefabs.Players
+	seats   *seats.Rule
+}
+
+// Init takes the system's handles.
+func (s *System) Init(r *ecs.Registrar) {
+	s.setting = ecs.Use[*setting.Setting](r)
+	s.players = r.Filter(ecs.Has[components.Player]())
+	s.respawn = ecs.Writes[components.Respawn](r)
+	s.person = ecs.Writes[components.Person](r)
+	s.health = ecs.Reads[components.Health](r)
+	s.pose = ecs.Reads[components.Pose](r)
+	s.rule = health.New(r)
+	s.prefabs = prefabs.NewPlayers(r)
+	s.seats = seats.New(r)
+}
+
+// Update counts players' time down and time as a ghost.
+func (s *System) Update(t ecs.Tick) {
+	for _, e := range s.players.Entities() {
+		wait := s.respawn.Of(e)
+		down := s.health.Of(e).Condition == components.Dead
+		switch {
+		case down && wait.DueAt == 0:
+			wait.DueAt = t.Number + seconds(delay, t)
+		case down && t.Number >= wait.DueAt:
+			s.comeBack(e, t)
+		case !down:
+			wait.DueAt = 0
+		}
+		s.person.Of(e).Ghost = t.Number < s.respawn.Of(e).GhostUntil
+	}
+}
+
+// comeBack stands a player up at the nearest hospital (M-RULE-004), a ghost for
+// the game's seconds (M-RULE-007).
+func (s *System) comeBack(e ecs.Entity, t ecs.Tick) {
+	s.seats.Vacate(e.ID)
+	spot, ok := s.setting().NearestSpawn(levels.Hospital, s.pose.Of(e).Position)
+	pose := components.Pose{Position: spot.Position, Yaw: spot.Yaw}
+	if !ok {
+		pose = s.prefabs.SpawnPose()
+	}
+	s.prefabs.Place(e.ID, s.prefabs.Around(pose))
+	s.rule.Revive(e.ID)
+	ghost := s.setting().Game.Rules.GhostSecondsOrDefault()
+	*s.respawn.Of(e) = components.Respawn{GhostUntil: t.Number + seconds(ghost, t)}
+}
+
+// seconds is a time in ticks.
+func seconds(n float64, t ecs.Tick) uint64 { return uint64(n/t.Delta + 0.5) }

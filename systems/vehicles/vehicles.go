@@ -1,0 +1,51 @@
+package vehicles
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/physics"
+)
+
+// System turns drivers' intents into controls.
+type System struct {
+	space     func() *physics.Space
+	vehicles  *ecs.Filter
+	vehicle   ecs.Reader[components.Vehicle]
+	occupants ecs.Reader[components.Occupants]
+	intent    ecs.Reader[components.Intent]
+	health    ecs.Reader[components.Health]
+}
+
+// Init takes the system's handles.
+func (s *System) Init(r *ecs.Registrar) {
+	s.space = ecs.Use[*physics.Space](r)
+	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
+	s.vehicle = ecs.Reads[components.Vehicle](r)
+	s.occupants = ecs.Reads[components.Occupants](r)
+	s.intent = ecs.Reads[components.Intent](r)
+	s.health = ecs.Reads[components.Health](r)
+}
+
+// Update sets every vehicle's controls for the tick.
+func (s *System) Update(ecs.Tick) {
+	space := s.space()
+	for _, e := range s.vehicles.Entities() {
+		if s.vehicle.Of(e).Ambient {
+			continue // kept to its lane by traffic
+		}
+		space.SetControls(uint64(e.ID), s.controls(e))
+	}
+}
+
+func (s *System) controls(e ecs.Entity) physics.Controls {
+	parked := physics.Controls{Handbrake: true}
+	if s.health.Of(e).Condition == components.Dead {
+		return parked
+	}
+	driver := s.occupants.Of(e).Seats[0]
+	intent, ok := s.intent.Get(driver)
+	if health, _ := s.health.Get(driver); !ok || health.Condition != components.Standing {
+		return parked
+	}
+	return physics.Controls{Throttle: intent.Throttle, Steer: intent.Steer, Handbrake: intent.Handbrake}
+}

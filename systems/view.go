@@ -1,0 +1,226 @@
+package systems
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/ecs"
+)
+
+// VisibleKind is what sort of thing clients see.
+type VisibleKind uint8
+
+// What clients see.
+const (
+	SeePlayer VisibleKind = iota
+	SeeNPC
+	SeeVehicle
+	SeePiece
+	SeeItem
+	SeeDoor
+	SeeCamera
+)
+
+// The flags of a Visible.
+const (
+	FlagCrouched uint16 = 1 << iota
+	FlagDown            // asleep, knocked out, dead, wrecked
+	FlagEnemy
+	FlagGhost
+	FlagAway
+	FlagOpen
+	FlagLocked
+	FlagBurning
+	FlagAirborne
+	FlagBot
+)
+
+// Visible is one entity as clients may know it.
+type Visible struct {
+	ID       components.EntityID
+	Kind     VisibleKind
+	Variant  uint16 // class of a vehicle, role of an NPC, number of a piece, item, door or camera
+	Seat     uint8  // of a rider
+	Health   uint8  // per cent
+	Flags    uint16
+	Epoch    uint32
+	Riding   components.EntityID // the vehicle that it sits in, 0 for none
+	Client   components.ClientID // of a player
+	Pose     components.Pose
+	Velocity mgl64.Vec3 // metres a second
+	Spin     float64    // radians a second
+}
+
+// view reads the components that clients know of.
+type view struct {
+	world    *ecs.World
+	people   *ecs.Filter
+	vehicles *ecs.Filter
+	pieces   *ecs.Filter
+	items    *ecs.Filter
+	doors    *ecs.Filter
+	cameras  *ecs.Filter
+	players  *ecs.Filter
+	pose     ecs.Reader[components.Pose]
+	motion   ecs.Reader[components.Motion]
+	location ecs.Reader[components.Location]
+	person   ecs.Reader[components.Person]
+	riding   ecs.Reader[components.Riding]
+	health   ecs.Reader[components.Health]
+	player   ecs.Reader[components.Player]
+	seen     ecs.Reader[components.Seen]
+	wallet   ecs.Reader[components.Wallet]
+	wanted   ecs.Reader[components.Wanted]
+	npc      ecs.Reader[components.NPC]
+	vehicle  ecs.Reader[components.Vehicle]
+	chassis  ecs.Reader[components.Chassis]
+	lock     ecs.Reader[components.Lock]
+	fire     ecs.Reader[components.Fire]
+	piece    ecs.Reader[components.Piece]
+	item     ecs.Reader[components.GroundItem]
+	door     ecs.Reader[components.Door]
+	camera   ecs.Reader[components.Camera]
+	clock    func() components.Clock
+	signals  func() components.Signals
+	profiles *ecs.Store[components.Profile]
+}
+
+func (v *view) open(w *ecs.World) {
+	*v = view{
+		world:    w,
+		people:   w.Select(ecs.Has[components.Person]()),
+		vehicles: w.Select(ecs.Has[components.Vehicle]()),
+		pieces:   w.Select(ecs.Has[components.Piece]()),
+		items:    w.Select(ecs.Has[components.GroundItem]()),
+		doors:    w.Select(ecs.Has[components.Door]()),
+		cameras:  w.Select(ecs.Has[components.Camera]()),
+		players:  w.Select(ecs.Has[components.Player]()),
+		pose:     ecs.View[components.Pose](w), motion: ecs.View[components.Motion](w),
+		location: ecs.View[components.Location](w), person: ecs.View[components.Person](w),
+		riding: ecs.View[components.Riding](w), health: ecs.View[components.Health](w),
+		player: ecs.View[components.Player](w), seen: ecs.View[components.Seen](w),
+		wallet: ecs.View[components.Wallet](w), wanted: ecs.View[components.Wanted](w),
+		npc: ecs.View[components.NPC](w), vehicle: ecs.View[components.Vehicle](w),
+		chassis: ecs.View[components.Chassis](w), lock: ecs.View[components.Lock](w),
+		fire: ecs.View[components.Fire](w), piece: ecs.View[components.Piece](w),
+		item: ecs.View[components.GroundItem](w), door: ecs.View[components.Door](w),
+		camera: ecs.View[components.Camera](w), clock: ecs.ViewResource[components.Clock](w),
+		signals: ecs.ViewResource[components.Signals](w), profiles: ecs.ViewStore[components.Profile](w),
+	}
+}
+
+// Visible appends everything that clients may know of, kind by kind, each in
+// ascending id order: people, vehicles, loose pieces, items, doors that are
+// not as the level has them, cameras that are.
+func (s *Simulation) Visible(into []Visible) []Visible {
+	v := &s.view
+	for _, e := range v.people.Entities() {
+		into = append(into, v.ofPerson(e))
+	}
+	for _, e := range v.vehicles.Entities() {
+		into = append(into, v.ofVehicle(e))
+	}
+	for _, e := range v.pieces.Entities() {
+		if piece := v.piece.Of(e); piece.Loose {
+			into = append(into, v.base(e, SeePiece, piece.Number))
+		}
+	}
+	for _, e := range v.items.Entities() {
+		into = append(into, v.base(e, SeeItem, uint16(v.item.Of(e).Item)))
+	}
+	for _, e := range v.doors.Entities() {
+		door := v.door.Of(e)
+		if locked := v.lock.Of(e).Locked; door.Open || locked {
+			seen := v.base(e, SeeDoor, door.Number)
+			seen.Flags = flags(door.Open, FlagOpen) | flags(locked, FlagLocked)
+			into = append(into, seen)
+		}
+	}
+	return into
+}
+
+func flags(set bool, flag uint16) uint16 {
+	if set {
+		return flag
+	}
+	return 0
+}
+
+func (v *view) base(e ecs.Entity, kind VisibleKind, variant uint16) Visible {
+	seen := Visible{ID: e.ID, Kind: kind, Variant: variant, Health: 100, Pose: v.pose.Of(e), Epoch: v.location.Of(e).Epoch}
+	if motion, ok := v.motion.Get(e.ID); ok {
+		seen.Velocity, seen.Spin = motion.Velocity, motion.Spin
+	}
+	return seen
+}
+
+func (v *view) ofPerson(e ecs.Entity) Visible {
+	seen := v.base(e, SeeNPC, 0)
+	person, health, riding := v.person.Of(e), v.health.Of(e), v.riding.Of(e)
+	seen.Flags = flags(person.Stance == components.Crouched, FlagCrouched) |
+		flags(health.Condition != components.Standing, FlagDown) | flags(person.Ghost, FlagGhost) |
+		flags(!person.Grounded, FlagAirborne)
+	seen.Health = percent(health)
+	seen.Riding, seen.Seat = riding.Vehicle, riding.Seat
+	if player, ok := v.player.Get(e.ID); ok {
+		seen.Kind, seen.Client = SeePlayer, player.Client
+		seen.Variant = uint16(player.Team)
+		seen.Flags |= flags(player.Away, FlagAway) | flags(player.Bot, FlagBot)
+		return seen
+	}
+	npc, _ := v.npc.Get(e.ID)
+	seen.Variant = uint16(npc.Role)
+	seen.Flags |= flags(npc.Enemy, FlagEnemy)
+	return seen
+}
+
+func (v *view) ofVehicle(e ecs.Entity) Visible {
+	seen := v.base(e, SeeVehicle, uint16(v.vehicle.Of(e).Class))
+	health := v.health.Of(e)
+	seen.Health = percent(health)
+	seen.Flags = flags(health.Condition == components.Dead, FlagDown) | flags(v.lock.Of(e).Locked, FlagLocked) |
+		flags(v.fire.Of(e).Burning, FlagBurning) | flags(v.chassis.Of(e).Airborne, FlagAirborne)
+	return seen
+}
+
+func percent(h components.Health) uint8 {
+	if h.Full <= 0 {
+		return 0
+	}
+	return uint8(100*h.Points/h.Full + 0.5)
+}
+
+// PlayerView is what the room knows of one client's character.
+type PlayerView struct {
+	Entity components.EntityID
+	Player components.Player
+	Name   string
+	Pose   components.Pose
+	Riding components.Riding
+	Health components.Health
+	Seen   components.Seen
+	Wallet components.Wallet
+	Wanted components.Wanted
+}
+
+// Players appends every player, by ascending entity id.
+func (s *Simulation) Players(into []PlayerView) []PlayerView {
+	v := &s.view
+	for _, e := range v.players.Entities() {
+		p := PlayerView{
+			Entity: e.ID, Player: v.player.Of(e), Pose: v.pose.Of(e), Riding: v.riding.Of(e), Health: v.health.Of(e),
+			Seen: v.seen.Of(e), Wallet: v.wallet.Of(e), Wanted: v.wanted.Of(e),
+		}
+		if profile := v.profiles.Get(e.ID); profile != nil {
+			p.Name = profile.Name
+		}
+		into = append(into, p)
+	}
+	return into
+}
+
+// TimeOfDay is the room clock.
+func (s *Simulation) TimeOfDay() components.Clock { return s.view.clock() }
+
+// Signals are the lamps of every junction; not to be written.
+func (s *Simulation) Signals() []components.Signal { return s.view.signals().Junctions }
