@@ -125,8 +125,10 @@ type Joined struct {
 // Notice is a line for a player's screen, an outcome.
 type Notice struct {
 	Occurrence
-	Kind NoticeKind
-	Text string
+	Client ClientID
+	Kind   NoticeKind
+	Title  string // the sender of a message, the mission of a banner
+	Text   string
 }
 
 // NoticeKind says how a notice is shown.

@@ -48,3 +48,9 @@ type Room struct {
 	MinutesRun float64 // game minutes since it opened
 	Players    uint32
 }
+
+// Missions is what the room's missions have in common.
+type Missions struct {
+	Minute float64  // of the room clock at the last mission step; -1 before the first
+	Starts []uint32 // of each mission, in the room
+}

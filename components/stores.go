@@ -65,3 +65,20 @@ type RouteStep struct {
 	Position [3]float64
 	Door     int32 // to pass on the way there, -1 none
 }
+
+// Members are a holder's seats, first the one that has been here longest.
+type Members struct {
+	Seats []MemberSeat
+}
+
+// MemberSeat is one member of a holder. A departed one stays for its book.
+type MemberSeat struct {
+	Client ClientID
+	Entity EntityID // 0 once departed
+}
+
+// ZoneCounts is how many of a holder's members were in each zone of the game
+// as of its last mission step.
+type ZoneCounts struct {
+	Count []uint8
+}

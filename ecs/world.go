@@ -100,12 +100,13 @@ func (w *World) KeyOf(id ID) (Key, bool) {
 
 // SetKey ties a mission key to an entity: <owner>:<mission>:<actor>.
 func (w *World) SetKey(id ID, key Key) {
-	w.clearKey(id)
+	w.ClearKey(id)
 	w.keys[key] = id
 	w.keyOf[id] = key
 }
 
-func (w *World) clearKey(id ID) {
+// ClearKey takes an entity's mission key away, if it has one.
+func (w *World) ClearKey(id ID) {
 	if key, ok := w.keyOf[id]; ok {
 		delete(w.keyOf, id)
 		if w.keys[key] == id {
@@ -153,7 +154,7 @@ func (w *World) Despawn(id ID) {
 	w.touch(w.tables.Mask(handle))
 	w.tables.RemoveEntity(handle)
 	w.index.drop(id)
-	w.clearKey(id)
+	w.ClearKey(id)
 	for _, s := range w.stores {
 		s.drop(id)
 	}

@@ -7,6 +7,7 @@ import (
 	"caper/systems/harm"
 	"caper/systems/input"
 	"caper/systems/interaction"
+	"caper/systems/missions"
 	"caper/systems/people"
 	"caper/systems/spawning"
 	"caper/systems/vehicles"
@@ -25,5 +26,6 @@ func order() []ecs.Stage {
 		{Name: "harm", System: &harm.System{}},               // crashes, run-overs, falls
 		{Name: "interaction", System: &interaction.System{}}, // seats and doors
 		{Name: "zones", System: &zones.System{}},             // edges of the game's zones
+		{Name: "missions", System: &missions.System{}},       // the interpreter, ten times a second
 	}
 }

@@ -3,6 +3,7 @@ package systems
 import (
 	"caper/components"
 	"caper/ecs"
+	"caper/systems/missions"
 )
 
 // Outcome is what a tick brought about that leaves the room beside components.
@@ -17,7 +18,9 @@ type Outcome struct {
 	Crossed  []components.ZoneCrossed
 	Doors    []components.DoorMoved
 	Joined   []components.Joined
-	Refused  uint64 // inputs refused since the room opened
+	Notices  []components.Notice
+	Board    *missions.Board // what clients read of their missions
+	Refused  uint64          // inputs refused since the room opened
 
 	streams []func()
 }
@@ -32,6 +35,7 @@ func (o *Outcome) listen(w *ecs.World) {
 	follow(o, w, &o.Crossed)
 	follow(o, w, &o.Doors)
 	follow(o, w, &o.Joined)
+	follow(o, w, &o.Notices)
 }
 
 // follow copies a stream's events into a slice of the outcome each tick.

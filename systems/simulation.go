@@ -13,6 +13,8 @@ import (
 	"caper/physics"
 	"caper/systems/harm"
 	"caper/systems/input"
+	"caper/systems/missions"
+	"caper/systems/missions/runtime"
 	"caper/systems/rules/models"
 )
 
@@ -22,6 +24,7 @@ type Config struct {
 	Site      *Site
 	Game      *game.Document  // nil: free roam
 	Catalogue *game.Catalogue // nil: the one that the program brings
+	Mission   string          // plays this mission alone, as a run for all who join; "" is the hub
 	Seed      uint64
 	Rate      int          // ticks a second, 30 (0 too) or 60
 	Clock     func() int64 // nanoseconds, for measuring systems; nil measures nothing
@@ -49,6 +52,7 @@ type Simulation struct {
 	queue    input.Queue
 	outcome  Outcome
 	view     view
+	program  *runtime.Program
 }
 
 // New makes a simulation, its level's things in place and tick 0 not yet begun.
@@ -84,6 +88,10 @@ func (s *Simulation) provide() error {
 	if err != nil {
 		return err
 	}
+	options, err := s.compile()
+	if err != nil {
+		return err
+	}
 	harmTuning, err := harm.DefaultTuning()
 	if err != nil {
 		return err
@@ -101,8 +109,32 @@ func (s *Simulation) provide() error {
 	ecs.Provide(w, nav.NewFinder(s.config.Site.Map, overlay))
 	ecs.Provide(w, nav.NewRouter(s.config.Site.Roads))
 	ecs.Provide(w, &s.queue)
+	s.outcome.Board = &missions.Board{}
+	ecs.Provide(w, s.outcome.Board)
+	ecs.Provide(w, s.program)
+	ecs.Provide(w, options)
 	return nil
 }
+
+// compile compiles the game and finds the mission of a run.
+func (s *Simulation) compile() (*missions.Options, error) {
+	s.program = runtime.Compile(s.setting)
+	options := &missions.Options{Run: -1}
+	if s.config.Mission == "" {
+		return options, nil
+	}
+	options.Run = s.program.Mission(s.config.Mission)
+	if options.Run < 0 {
+		return nil, fmt.Errorf("game %s has no mission %q", s.setting.Game.ID, s.config.Mission)
+	}
+	if list := s.program.Missions[options.Run].Unplayable; len(list) > 0 {
+		return nil, fmt.Errorf("mission %s is not played by this version: %s at %s", s.config.Mission, list[0].What, list[0].Pointer)
+	}
+	return options, nil
+}
+
+// Program is the compiled game.
+func (s *Simulation) Program() *runtime.Program { return s.program }
 
 // Tick runs one tick with its inputs, in their order. The outcome is good
 // until the next Tick.

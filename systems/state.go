@@ -3,6 +3,7 @@ package systems
 import (
 	"caper/components"
 	"caper/ecs"
+	"caper/systems/missions/runtime"
 	"caper/systems/rules/prefabs"
 )
 
@@ -19,6 +20,10 @@ func declare(w *ecs.World, clock components.Clock) {
 	ecs.RegisterStore[components.ZoneMemory](w)
 	ecs.RegisterStore[components.Route](w)
 	ecs.RegisterStore[components.Profile](w)
+	ecs.RegisterStore[components.Members](w)
+	ecs.RegisterStore[components.ZoneCounts](w)
+	ecs.RegisterStore[runtime.State](w)
+	ecs.RegisterResource(w, components.Missions{Minute: -1})
 	declareEvents(w)
 	prefabs.Archetypes(w)
 }
@@ -56,6 +61,7 @@ func declareComponents(w *ecs.World) {
 	ecs.RegisterComponent[components.GroundItem](w)
 	ecs.RegisterComponent[components.Post](w)
 	ecs.RegisterComponent[components.Garage](w)
+	ecs.RegisterComponent[components.Holder](w)
 }
 
 func declareEvents(w *ecs.World) {
@@ -72,4 +78,5 @@ func declareEvents(w *ecs.World) {
 	ecs.RegisterEvents[components.LockChanged](w)
 	ecs.RegisterEvents[components.ItemMoved](w)
 	ecs.RegisterEvents[components.Interacted](w)
+	ecs.RegisterEvents[components.Notice](w)
 }

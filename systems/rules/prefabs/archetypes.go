@@ -101,4 +101,5 @@ func Archetypes(w *ecs.World) {
 	w.Prepare(CameraOf(components.Camera{}, none)...)
 	w.Prepare(GarageOf(components.Garage{}, none)...)
 	w.Prepare(ItemOf(components.GroundItem{}, none)...)
+	w.Prepare(ecs.With(components.Holder{}))
 }

@@ -1,0 +1,78 @@
+package missions
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/systems/missions/runtime"
+)
+
+// Board is what every client reads of its missions as of the last step. It is
+// read from the state and no part of it.
+type Board struct {
+	Stepped bool // in the tick last run
+	Entries []Entry
+}
+
+// Entry is one client's.
+type Entry struct {
+	Client  components.ClientID
+	Entity  components.EntityID
+	Tracker runtime.Tracker
+	Targets []Target
+}
+
+// Target is where a line of the tracker points.
+type Target struct {
+	Line     int // of the tracker
+	Position mgl64.Vec3
+	Radius   float64             // metres; 0 for a point
+	Entity   components.EntityID // 0 for a place or zone
+}
+
+// publish writes the board anew, into the slices that it has.
+func (s *System) publish() {
+	b := s.board()
+	b.Stepped = true
+	n := 0
+	for _, id := range s.inOrder() {
+		state := s.states.Get(id)
+		for _, seat := range s.members.Get(id).Seats {
+			if n == len(b.Entries) {
+				b.Entries = append(b.Entries, Entry{})
+			}
+			e := &b.Entries[n]
+			e.Client, e.Entity = seat.Client, seat.Entity
+			s.program().Track(state, &e.Tracker)
+			s.point(id, s.program().Running(state), e)
+			n++
+		}
+	}
+	b.Entries = b.Entries[:n]
+}
+
+// point finds where an entry's lines point.
+func (s *System) point(id ecs.ID, mission *runtime.Mission, e *Entry) {
+	e.Targets = e.Targets[:0]
+	for i := range e.Tracker.Objectives {
+		line := &e.Tracker.Objectives[i]
+		t := Target{Line: i, Radius: line.Radius}
+		switch line.Mark.Kind {
+		case runtime.MarkZone:
+			t.Position = s.setting().Zones[line.Mark.Number].Middle
+		case runtime.MarkPlace:
+			t.Position = s.setting().Places[line.Mark.Number].Position
+		case runtime.MarkActor:
+			t.Entity = s.entityOf(id, mission, line.Mark.Number)
+			at, ok := s.pose.Get(t.Entity)
+			if !ok {
+				continue
+			}
+			t.Position = at.Position
+		default:
+			continue
+		}
+		e.Targets = append(e.Targets, t)
+	}
+}

@@ -1,0 +1,105 @@
+package missions
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/levels/game"
+	"caper/systems/missions/runtime"
+)
+
+// obey does one command of a step.
+func (s *System) obey(id ecs.ID, c *runtime.Command) {
+	mission := &s.program().Missions[c.Mission]
+	switch c.Kind {
+	case runtime.CommandSpawn:
+		s.spawnActors(id, mission)
+	case runtime.CommandDespawn:
+		s.despawnActors(id)
+	case runtime.CommandText:
+		s.tell(id, components.NoticeLine, "", c.Text)
+	case runtime.CommandMessage:
+		s.tell(id, components.NoticeMessage, c.From, c.Text)
+	case runtime.CommandBannerDone:
+		s.tell(id, components.NoticeComplete, mission.Document.Title, "")
+	case runtime.CommandBannerFail:
+		s.tell(id, components.NoticeFailed, mission.Document.Title, c.Text)
+	case runtime.CommandPay:
+		s.pay(id, c)
+	case runtime.CommandLock, runtime.CommandUnlock:
+		s.setLock(id, mission, c)
+	case runtime.CommandWanted:
+		s.setWanted(id, c)
+	case runtime.CommandClock:
+		// Times that are jumped over are not heard, an exact hit is (M-OPEN-049).
+		s.clock.Minutes = float64(c.Number)
+	case runtime.CommandPace:
+		s.clock.Pace = c.Pace
+	}
+}
+
+// tell shows every member a notice.
+func (s *System) tell(id ecs.ID, kind components.NoticeKind, title, text string) {
+	for _, seat := range s.members.Get(id).Seats {
+		at, ok := s.pose.Get(seat.Entity)
+		if !ok {
+			continue
+		}
+		s.notice.Emit(components.Notice{
+			Occurrence: components.Occurrence{Subject: seat.Entity, Position: at.Position},
+			Client:     seat.Client, Kind: kind, Title: title, Text: text,
+		})
+	}
+}
+
+// pay gives Cash and Rep to each member, a mission's own reward whole or split
+// by the game's rule (M-RULE-008, M-OPEN-056).
+func (s *System) pay(id ecs.ID, c *runtime.Command) {
+	cash, rep := c.Cash, c.Rep
+	seats := s.members.Get(id).Seats
+	if c.Final && s.setting().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
+		cash, rep = cash/int64(len(seats)), rep/int64(len(seats))
+	}
+	for _, seat := range seats {
+		if w := s.wallet.Get(seat.Entity); w != nil {
+			w.Cash += cash
+			w.Rep += rep
+		}
+	}
+}
+
+func (s *System) setLock(id ecs.ID, mission *runtime.Mission, c *runtime.Command) {
+	vehicle := s.entityOf(id, mission, c.Number)
+	lock, locked := s.lock.Get(vehicle), c.Kind == runtime.CommandLock
+	if lock == nil || lock.Locked == locked {
+		return
+	}
+	lock.Locked = locked
+	at, _ := s.pose.Get(vehicle)
+	s.lockMoved.Emit(components.LockChanged{
+		Occurrence: components.Occurrence{Subject: vehicle, Cause: s.cause(id, c), Position: at.Position}, Locked: locked,
+	})
+}
+
+// cause is the entity of the member that a command is about, 0 for nobody.
+func (s *System) cause(id ecs.ID, c *runtime.Command) ecs.ID {
+	if seats := s.members.Get(id).Seats; c.Who >= 0 && int(c.Who) < len(seats) {
+		return seats[c.Who].Entity
+	}
+	return 0
+}
+
+// setWanted sets every member's stars and tells the police where they are
+// (M-ACN-007); in a game without police it does nothing.
+func (s *System) setWanted(id ecs.ID, c *runtime.Command) {
+	if !s.setting().Game.Rules.PoliceOrDefault() {
+		return
+	}
+	for _, seat := range s.members.Get(id).Seats {
+		w := s.wanted.Get(seat.Entity)
+		at, ok := s.pose.Get(seat.Entity)
+		if w == nil || !ok {
+			continue
+		}
+		*w = components.Wanted{Stars: uint8(c.Number), LastSeen: s.world.Tick(), LastX: at.Position[0], LastZ: at.Position[2]}
+	}
+}
