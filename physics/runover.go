@@ -67,6 +67,12 @@ func (s *Space) runOver(p *Person, b *body, radius float64) {
 	arm := at.Sub(geometry.Point{b.X, b.Z})
 	car := geometry.Point{b.VelocityX - b.Spin*arm[1], b.VelocityZ + b.Spin*arm[0]}
 	speed := car.Sub(geometry.Flat(p.Velocity)).Dot(out)
+	if p.Tumble > 0 && speed > 0 && speed < s.tuning.People.RunOverAgain.Value {
+		// Lying before the car they are shoved along; that is no second blow.
+		p.Velocity[0] += out[0] * speed
+		p.Velocity[2] += out[1] * speed
+		return
+	}
 	if speed < s.tuning.People.RunOverSpeed.Value {
 		return
 	}
