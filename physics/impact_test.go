@@ -180,6 +180,18 @@ func TestBands(t *testing.T) {
 			t.Errorf("impacts %+v, car at %v", all, poseOf(t, s, 1).Position)
 		}
 	})
+	t.Run("a low deck is enough between two cars", func(t *testing.T) {
+		scene := plain()
+		scene.Surfaces = []geometry.Surface{slab(-20, -20, 20, 20, 1.9)}
+		s := newSpace(t, scene)
+		sedan := model(t, s, "sedan")
+		s.AddCar(1, sedan, at(0, 0, -10, 0))
+		s.AddCar(2, sedan, at(0, 1.9, 0, 0))
+		throw(s, 1, 8)
+		if all := impactsOf(s, 90); len(all) != 0 || poseOf(t, s, 1).Position[2] < 5 {
+			t.Errorf("impacts %+v, car at %v", all, poseOf(t, s, 1).Position)
+		}
+	})
 	t.Run("a car that drove up meets one on the deck", func(t *testing.T) {
 		s := newSpace(t, yard())
 		sedan := model(t, s, "sedan")
@@ -243,5 +255,25 @@ func TestDoorsStopCars(t *testing.T) {
 	throw(s, 1, 10)
 	if all := impactsOf(s, 40); len(all) == 0 || poseOf(t, s, 1).Position[2] > 58 {
 		t.Errorf("shut again: impacts %+v at %v", all, poseOf(t, s, 1).Position)
+	}
+}
+
+// TestThrownAgainstWall has a truck at its limit throw a car whose pairs were
+// found at rest, away from the wall: it must not come through.
+func TestThrownAgainstWall(t *testing.T) {
+	for _, gap := range []float64{0.6, 1, 1.5, 2.2, 3} {
+		for _, yaw := range []float64{0, math.Pi / 2, 0.7} {
+			s := newSpace(t, yard())
+			s.AddCar(2, model(t, s, "motorbike"), at(0, 0, 20-0.15-1.1-gap, yaw))
+			for range 40 {
+				s.Step(tick)
+			}
+			s.AddCar(1, model(t, s, "box_truck"), at(0, 0, 0, 0))
+			throw(s, 1, 60)
+			impactsOf(s, 40)
+			if p := poseOf(t, s, 2).Position; p[2] > 20 && math.Abs(p[0]) < 10 {
+				t.Errorf("gap %g, yaw %g: thrown through the wall to %v", gap, yaw, p)
+			}
+		}
 	}
 }

@@ -33,6 +33,11 @@ func (s *Space) MovePeople(people []Person, dt float64) {
 	for i := range people {
 		s.separate(people, i)
 	}
+	for _, b := range s.bodies {
+		if !b.physical() {
+			b.remember() // a car that is not moved again stands still
+		}
+	}
 	s.Refresh(people)
 }
 
@@ -51,7 +56,7 @@ func (s *Space) Refresh(people []Person) {
 		span := b.span()
 		s.moving.add(mover{
 			id: b.ID, target: b.Target, place: int32(i), x: b.X, z: b.Z, low: span.Low, high: span.High,
-			radius: b.half.Len(), forward: b.forward(), half: b.half,
+			radius: b.round, forward: b.forward(), half: b.half,
 		})
 	}
 }
@@ -91,7 +96,7 @@ func (s *Space) climbFactor(p *Person) float64 {
 	if f.SlopeX == 0 && f.SlopeZ == 0 {
 		return 1
 	}
-	l := math.Hypot(p.Velocity[0], p.Velocity[2])
+	l := length(geometry.Flat(p.Velocity))
 	if l == 0 {
 		return 1
 	}
@@ -173,7 +178,7 @@ func (s *Space) separate(people []Person, i int) {
 			continue
 		}
 		d := geometry.Flat(p.Position).Sub(geometry.Flat(other.Position))
-		l := d.Len()
+		l := length(d)
 		overlap := radius + s.radiusOf(other) - l
 		if overlap <= 0 {
 			continue

@@ -75,6 +75,7 @@ func (s *Space) solve(dt float64) {
 	w.Solve(step)
 	if s.markFast() {
 		w.M_contactManager.M_contactListener = (*contactListener)(s)
+		s.linkAwake() // with those that Solve woke
 		s.enable(false)
 		w.SolveTOI(step)
 		s.enable(true)
