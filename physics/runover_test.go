@@ -83,6 +83,16 @@ func TestRunOver(t *testing.T) {
 		if len(s.RunOvers()) != 0 {
 			t.Errorf("%+v", s.RunOvers())
 		}
+		s.Step(tick)
+		s.Place(&people[0], mgl64.Vec3{0, 0, 40}, 0)
+		s.SetPose(1, at(0, 0, 40, 0))
+		s.MovePeople(people, tick)
+		if len(s.RunOvers()) != 0 {
+			t.Errorf("placed between two steps: %+v", s.RunOvers())
+		}
+		s.Place(&people[0], mgl64.Vec3{0.1, 0, 40}, 0)
+		s.MovePeople(people, tick)
+		people[0].Position[2] -= 28
 		if p := people[0].Position; math.Abs(p[0]) < 1.85/2+0.35-1e-3 {
 			t.Errorf("still in the car at %v", p)
 		}
