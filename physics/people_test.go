@@ -129,6 +129,50 @@ func TestClimb(t *testing.T) {
 	})
 }
 
+func TestSlopes(t *testing.T) {
+	scene := plain()
+	// The ground climbs to the north: gently in the west, too steeply in the east.
+	scene.Terrain = geometry.Terrain{Origin: geometry.Point{-100, -100}, Cell: 10, Columns: 21, Rows: 21, Heights: make([]float64, 441)}
+	for row := range 21 {
+		for column := range 21 {
+			slope := 0.5
+			if column > 10 {
+				slope = 2.5
+			}
+			scene.Terrain.Heights[row*21+column] = math.Max(0, float64(row-10)*10*slope)
+		}
+	}
+	s := newSpace(t, scene)
+	people := placed(s, mgl64.Vec3{-50, 0, -2}, mgl64.Vec3{50, 0, -2})
+	for i := range people {
+		people[i].Walk.Move = geometry.Point{0, 1}
+	}
+	walkers(s, people, 300)
+	gentle := people[0].Position
+	near(t, "height on the gentle slope", gentle[1], gentle[2]*0.5, 1e-9)
+	near(t, "way along it in 10 s", 2+math.Hypot(gentle[1], gentle[2]), 20, 0.5)
+	if p := people[1].Position; p[2] > 0.3 {
+		t.Errorf("walked up a slope of 2.5 to %v", p)
+	}
+}
+
+func TestLocalWalk(t *testing.T) {
+	s := newSpace(t, plain())
+	people := placed(s, mgl64.Vec3{0, 0, 0}, mgl64.Vec3{20, 0, 0})
+	for i := range people {
+		people[i].Yaw = math.Pi / 2
+		people[i].Walk.Local = true
+	}
+	people[0].Walk.Move, people[1].Walk.Move = geometry.Point{0, 1}, geometry.Point{1, 0}
+	walkers(s, people, 30)
+	if d := people[0].Position; d[0] < 1.5 || math.Abs(d[2]) > 1e-6 {
+		t.Errorf("forwards at yaw pi/2 leads to %v", d)
+	}
+	if d := people[1].Position.Sub(mgl64.Vec3{20, 0, 0}); d.Dot(geometry.Right(math.Pi/2)) < 1.5 {
+		t.Errorf("to the right at yaw pi/2 leads by %v", d)
+	}
+}
+
 func TestFalls(t *testing.T) {
 	for _, c := range []struct{ z, height float64 }{{45, 3}, {65, 6}, {85, 13}} {
 		s := newSpace(t, yard())

@@ -26,6 +26,7 @@ const furthest = 2.5
 // meetCars runs a person over by the cars whose way of this tick crosses them,
 // and pushes them out of those that they overlap.
 func (s *Space) meetCars(p *Person) {
+	s.found = s.found[:0]
 	if p.Ghost {
 		return
 	}
@@ -45,6 +46,19 @@ func (s *Space) meetCars(p *Person) {
 			s.runOver(p, b, radius)
 		}
 		s.pushOut(p, b, radius)
+	}
+}
+
+// leaveCars brings a person who has walked out of the cars and pieces that
+// meetCars found.
+func (s *Space) leaveCars(p *Person) {
+	span := geometry.Span{Low: p.Position[1], High: p.Position[1] + s.HeightOf(p)}
+	for _, n := range s.found {
+		if v := &s.moving.movers[n]; v.target != Human {
+			if b := s.bodies[v.place]; !b.Ghost && span.Overlaps(b.span()) {
+				s.pushOut(p, b, s.radiusOf(p))
+			}
+		}
 	}
 }
 
