@@ -51,6 +51,7 @@ type body struct {
 	BodyState
 	half    geometry.Point // half of length and width
 	height  float64
+	round   float64 // radius of the circle round the footprint
 	b       *box2d.B2Body
 	fixture *box2d.B2Fixture
 	fat     geometry.Rect // pairs are known for all that overlaps it
@@ -130,17 +131,18 @@ func (s *Space) AddPiece(id uint64, model PieceModel, pose Pose) {
 
 func (s *Space) sized(state BodyState) *body {
 	b := &body{BodyState: state}
-	b.half, b.height = b.size(s)
+	b.measure(s)
 	return b
 }
 
-// size is half of a body's length and width, and its height.
-func (b *body) size(s *Space) (half geometry.Point, height float64) {
+// measure takes a body's sizes from its model.
+func (b *body) measure(s *Space) {
+	length, width, height := b.Piece.Length, b.Piece.Width, b.Piece.Height
 	if b.Target == Car {
 		m := &s.tuning.Cars.Models[b.Model]
-		return geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, m.Height.Value
+		length, width, height = m.Length.Value, m.Width.Value, m.Height.Value
 	}
-	return geometry.Point{b.Piece.Length / 2, b.Piece.Width / 2}, b.Piece.Height
+	b.half, b.height, b.round = geometry.Point{length / 2, width / 2}, height, math.Hypot(length, width)/2
 }
 
 // place sets a body's pose; the previous pose becomes the same, so that nobody

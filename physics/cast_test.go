@@ -279,3 +279,22 @@ func BenchmarkCast(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkCastCity(b *testing.B) {
+	s, people, r := city(b, 2025, 0, 64, 92)
+	s.Refresh(people)
+	var from, to [1024]mgl64.Vec3
+	for i := range from {
+		p := people[r.IntN(len(people))].Position
+		from[i] = p.Add(mgl64.Vec3{0, 1.6, 0})
+		to[i] = from[i].Add(geometry.Forward(r.Float64() * 7).Mul(60))
+	}
+	b.ReportAllocs()
+	hits := 0
+	for i := 0; b.Loop(); i++ {
+		if _, ok := s.Cast(from[i&1023], to[i&1023], CastOptions{For: ForShots}); ok {
+			hits++
+		}
+	}
+	b.ReportMetric(float64(hits)/float64(b.N), "hits/op")
+}

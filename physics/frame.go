@@ -60,3 +60,7 @@ func towards(a, b, step float64) float64 {
 	}
 	return math.Max(a-step, b)
 }
+
+// length is a plane vector's; the library's guards against overflow, which no
+// level's distances need, at several times the cost.
+func length(p geometry.Point) float64 { return math.Sqrt(p[0]*p[0] + p[1]*p[1]) }

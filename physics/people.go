@@ -29,9 +29,15 @@ func (s *Space) MovePeople(people []Person, dt float64) {
 		p := &people[i]
 		s.meetCars(p)
 		s.walk(p, dt)
+		s.leaveCars(p)
 	}
 	for i := range people {
 		s.separate(people, i)
+	}
+	for _, b := range s.bodies {
+		if !b.physical() {
+			b.remember() // a car that is not moved again stands still
+		}
 	}
 	s.Refresh(people)
 }
@@ -51,7 +57,7 @@ func (s *Space) Refresh(people []Person) {
 		span := b.span()
 		s.moving.add(mover{
 			id: b.ID, target: b.Target, place: int32(i), x: b.X, z: b.Z, low: span.Low, high: span.High,
-			radius: b.half.Len(), forward: b.forward(), half: b.half,
+			radius: b.round, forward: b.forward(), half: b.half,
 		})
 	}
 }
@@ -87,15 +93,17 @@ func (s *Space) walk(p *Person, dt float64) {
 // climbFactor shortens a step on a slope so that the way along it, not its
 // shadow, has the walking speed. What is too steep is not walked up.
 func (s *Space) climbFactor(p *Person) float64 {
-	f := s.static.floor(p.Position[0], p.Position[2], p.Position[1]+0.05, true)
-	if f.SlopeX == 0 && f.SlopeZ == 0 {
-		return 1
-	}
-	l := math.Hypot(p.Velocity[0], p.Velocity[2])
+	l := length(geometry.Flat(p.Velocity))
 	if l == 0 {
 		return 1
 	}
+	f := s.static.floor(p.Position[0], p.Position[2], p.Position[1]+0.05, true)
 	rise := (f.SlopeX*p.Velocity[0] + f.SlopeZ*p.Velocity[2]) / l
+	if g := &s.static.scene.Terrain; f.Surface == NoSurface && len(g.Heights) > 0 {
+		const ahead = 0.25 // metres
+		way := geometry.Flat(p.Velocity).Mul(ahead / l)
+		rise = (g.HeightAt(geometry.Flat(p.Position).Add(way)) - f.Height) / ahead
+	}
 	if rise > s.tuning.People.SteepestSlope.Value {
 		return 0
 	}
@@ -173,7 +181,7 @@ func (s *Space) separate(people []Person, i int) {
 			continue
 		}
 		d := geometry.Flat(p.Position).Sub(geometry.Flat(other.Position))
-		l := d.Len()
+		l := length(d)
 		overlap := radius + s.radiusOf(other) - l
 		if overlap <= 0 {
 			continue

@@ -79,7 +79,7 @@ func (s *Space) radiusOf(p *Person) float64 {
 func (s *Space) wish(p *Person) geometry.Point {
 	t, w := &s.tuning.People, &p.Walk
 	move := geometry.Point{within(w.Move[0], -1e6, 1e6), within(w.Move[1], -1e6, 1e6)}
-	if l := move.Len(); l > 1 {
+	if l := length(move); l > 1 {
 		move = move.Mul(1 / l)
 	}
 	if w.Local {
@@ -120,7 +120,7 @@ func (s *Space) steerPerson(p *Person, dt float64) {
 		most = t.AirControl.Value * dt
 	}
 	change := want.Sub(v)
-	if l := change.Len(); l > most {
+	if l := length(change); l > most {
 		change = change.Mul(most / l)
 	}
 	p.Velocity[0] += change[0]

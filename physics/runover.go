@@ -26,6 +26,7 @@ const furthest = 2.5
 // meetCars runs a person over by the cars whose way of this tick crosses them,
 // and pushes them out of those that they overlap.
 func (s *Space) meetCars(p *Person) {
+	s.found = s.found[:0]
 	if p.Ghost {
 		return
 	}
@@ -48,6 +49,19 @@ func (s *Space) meetCars(p *Person) {
 	}
 }
 
+// leaveCars brings a person who has walked out of the cars and pieces that
+// meetCars found.
+func (s *Space) leaveCars(p *Person) {
+	span := geometry.Span{Low: p.Position[1], High: p.Position[1] + s.HeightOf(p)}
+	for _, n := range s.found {
+		if v := &s.moving.movers[n]; v.target != Human {
+			if b := s.bodies[v.place]; !b.Ghost && span.Overlaps(b.span()) {
+				s.pushOut(p, b, s.radiusOf(p))
+			}
+		}
+	}
+}
+
 // runOver sweeps the car's motion of this tick against a person: in the car's
 // frame the person moves, from where the car's old pose sees them to where its
 // new one does.
@@ -67,6 +81,12 @@ func (s *Space) runOver(p *Person, b *body, radius float64) {
 	arm := at.Sub(geometry.Point{b.X, b.Z})
 	car := geometry.Point{b.VelocityX - b.Spin*arm[1], b.VelocityZ + b.Spin*arm[0]}
 	speed := car.Sub(geometry.Flat(p.Velocity)).Dot(out)
+	if p.Tumble > 0 && speed > 0 && speed < s.tuning.People.RunOverAgain.Value {
+		// Lying before the car they are shoved along; that is no second blow.
+		p.Velocity[0] += out[0] * speed
+		p.Velocity[2] += out[1] * speed
+		return
+	}
 	if speed < s.tuning.People.RunOverSpeed.Value {
 		return
 	}

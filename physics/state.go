@@ -75,7 +75,7 @@ func (s *Space) Rebuild() {
 		}
 	}
 	for _, b := range s.bodies {
-		b.half, b.height = b.size(s)
+		b.measure(s)
 	}
 	s.build()
 	s.impacts, s.broken = s.impacts[:0], s.broken[:0]

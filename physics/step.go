@@ -75,6 +75,7 @@ func (s *Space) solve(dt float64) {
 	w.Solve(step)
 	if s.markFast() {
 		w.M_contactManager.M_contactListener = (*contactListener)(s)
+		s.linkAwake() // with those that Solve woke
 		s.enable(false)
 		w.SolveTOI(step)
 		s.enable(true)
@@ -180,9 +181,7 @@ func (s *Space) breakPieces() {
 	slices.SortFunc(s.broken, func(a, b breakage) int { return compareIDs(a.piece.ID, b.piece.ID) })
 	for _, k := range s.broken {
 		piece, by := k.piece, k.by
-		piece.Anchored, piece.Awake = false, true
-		piece.b.SetType(box2d.B2BodyType.B2_dynamicBody)
-		piece.b.SetMassData(massData(piece.Piece.Mass, 2*piece.half[0], 2*piece.half[1]))
+		s.unanchor(piece)
 		share := by.b.M_mass / (by.b.M_mass + piece.Piece.Mass)
 		v := by.b.M_linearVelocity
 		v.OperatorScalarMulInplace(share)
@@ -190,6 +189,12 @@ func (s *Space) breakPieces() {
 		piece.b.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
 		piece.read()
 		by.read()
-		piece.stale = true
 	}
+}
+
+// unanchor makes an anchored piece loose.
+func (s *Space) unanchor(piece *body) {
+	piece.Anchored, piece.Awake, piece.stale = false, true, true
+	piece.b.SetType(box2d.B2BodyType.B2_dynamicBody)
+	piece.b.SetMassData(massData(piece.Piece.Mass, 2*piece.half[0], 2*piece.half[1]))
 }

@@ -18,11 +18,11 @@ const (
 // along them. With velocity their speed into a wall is lost.
 func (s *Space) slide(p *Person, move geometry.Point, velocity bool) {
 	radius := s.radiusOf(p)
-	length := move.Len()
-	if !finite(length) {
+	way := length(move)
+	if !finite(way) {
 		return
 	}
-	s.gatherShapes(p.Position[0], p.Position[2], radius+length+skin*4)
+	s.gatherShapes(p.Position[0], p.Position[2], radius+way+skin*4)
 	s.shove(p, radius)
 	for range mostSlides {
 		if move.LenSqr() < 1e-14 {
@@ -157,7 +157,7 @@ func meetCorner(at, move, corner geometry.Point, radius float64) (float64, geome
 	}
 	u = math.Max(0, u)
 	n := d.Add(move.Mul(u))
-	if l := n.Len(); l > 0 {
+	if l := length(n); l > 0 {
 		return u, n.Mul(1 / l), true
 	}
 	return 0, geometry.Point{}, false

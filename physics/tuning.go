@@ -58,6 +58,7 @@ type PeopleTuning struct {
 	Separation     Quantity `json:"separation"`
 	LandingSpeed   Quantity `json:"landing_speed"`
 	RunOverSpeed   Quantity `json:"run_over_speed"`
+	RunOverAgain   Quantity `json:"run_over_again"`
 	TumbleBase     Quantity `json:"tumble_base"`
 	TumbleSeconds  Quantity `json:"tumble_seconds"`
 	TumbleFriction Quantity `json:"tumble_friction"`

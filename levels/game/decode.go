@@ -65,7 +65,7 @@ func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
 		return
 	}
 	layers := d.layers(nil, n, v, o, at)
-	seen := make(map[string]bool, len(n.members))
+	seen := make(map[string]bool, min(len(n.members), 64))
 	for i := range n.members {
 		m := &n.members[i]
 		if d.duplicate(m, seen, at) {
@@ -94,6 +94,10 @@ func (d *decoder) duplicate(m *member, seen map[string]bool, at *trail) bool {
 	if !seen[m.name] {
 		seen[m.name] = true
 		return false
+	}
+	if d.report.full() {
+		d.fault(CodeDuplicateKey, &m.value, at, "", "")
+		return true
 	}
 	d.report.addAt(CodeDuplicateKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" stands twice", "remove one of the two")
 	return true

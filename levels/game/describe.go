@@ -305,7 +305,7 @@ func (o *object) owners(name string) []string {
 		words = append(words, f.only...)
 	}
 	for _, v := range o.variants {
-		if f := v.object.field(name); f != nil {
+		if f := v.object.field(name); f != nil && len(f.only) == 0 {
 			words = append(words, v.title())
 			continue
 		}

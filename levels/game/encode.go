@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"reflect"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -25,7 +26,7 @@ type encoder struct{ to *jsontext.Encoder }
 
 func (e *encoder) object(v reflect.Value, o *object) error {
 	if o.number >= 0 && !v.Field(o.number).IsZero() {
-		return e.to.WriteToken(jsontext.Float(v.Field(o.number).Elem().Float()))
+		return e.float(v.Field(o.number).Elem().Float())
 	}
 	if o.word >= 0 && v.Field(o.word).Bool() {
 		return e.to.WriteToken(jsontext.String(o.plainWord))
@@ -78,7 +79,7 @@ func (e *encoder) value(v reflect.Value, s *shape) error {
 	case shapeText, shapeWord:
 		return e.to.WriteToken(jsontext.String(v.String()))
 	case shapeNumber:
-		return e.to.WriteToken(jsontext.Float(v.Float()))
+		return e.float(v.Float())
 	case shapeWhole:
 		return e.to.WriteToken(jsontext.Int(v.Int()))
 	case shapeBool, shapeTrue:
@@ -108,6 +109,13 @@ func (e *encoder) value(v reflect.Value, s *shape) error {
 		return e.to.WriteToken(jsontext.String(v.Field(0).String()))
 	}
 	return e.list(v, s.elem)
+}
+
+func (e *encoder) float(number float64) error {
+	if math.IsNaN(number) || math.IsInf(number, 0) {
+		return fmt.Errorf("the number %v is not finite", number)
+	}
+	return e.to.WriteToken(jsontext.Float(number))
 }
 
 func (e *encoder) list(v reflect.Value, elem *shape) error {

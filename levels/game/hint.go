@@ -40,7 +40,7 @@ func nearest(word string, words []string) string {
 		return ""
 	}
 	folded := fold(word)
-	best, bestDistance := "", max(1, len(word)/3)+1
+	best, bestDistance := "", min(3, max(1, len(word)/3))+1
 	for _, candidate := range words {
 		if len(candidate) > longest {
 			continue
@@ -73,6 +73,7 @@ func editDistance(a, b string, limit int) int {
 	for i := 1; i <= len(a); i++ {
 		before, last, row := rows[(i+2)%3], rows[i%3], rows[(i+1)%3]
 		row[0] = i
+		least := i
 		for j := 1; j <= len(b); j++ {
 			cost := 1
 			if a[i-1] == b[j-1] {
@@ -82,6 +83,10 @@ func editDistance(a, b string, limit int) int {
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], before[j-2]+1)
 			}
+			least = min(least, row[j])
+		}
+		if least >= limit {
+			return limit
 		}
 	}
 	return min(limit, rows[(len(a)+1)%3][len(b)])

@@ -82,7 +82,7 @@ func newCheck(document *Document, options Options) *check {
 	c := &check{
 		document: document, catalogue: options.Catalogue, level: options.Level,
 		report: &report{source: document.source, max: options.maxDiagnostics()},
-		items:  map[string]*Item{}, tags: map[string]bool{}, gameTags: map[string]bool{}, hints: 100_000,
+		items:  map[string]*Item{}, tags: map[string]bool{}, gameTags: map[string]bool{}, hints: 20_000,
 	}
 	if c.catalogue == nil {
 		c.catalogue = DefaultCatalogue()

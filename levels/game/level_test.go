@@ -1,0 +1,82 @@
+package game
+
+import (
+	"strings"
+	"testing"
+)
+
+// fakeLevel is a level of 200 by 200 m with a walled yard, a wall, one door, one
+// camera, one garage and one hydrant.
+type fakeLevel struct{ roads bool }
+
+func (fakeLevel) ID() string { return "flat" }
+
+func (fakeLevel) Contains(p *Place) bool {
+	return p.X >= -200 && p.X <= 200 && p.Z >= -200 && p.Z <= 200
+}
+
+func (fakeLevel) Reachable(p *Place) bool { return p.X < 150 }
+
+func (fakeLevel) OpenGround(p *Place) bool { return p.Z != 7 }
+
+func (l fakeLevel) HasRoads() bool { return l.roads }
+
+func (fakeLevel) Nearest(kind ActorType, p *Place) (float64, bool) {
+	return p.X, kind != ActorProp
+}
+
+const levelGame = `{"id":"g","title":"T","level":"flat","rules":{"traffic":4},
+"places":{"near":{"x":3,"z":0},"far":{"x":4,"z":0},"bay":{"x":6,"z":0},"yonder":{"x":6.5,"z":0},"wall":{"x":1,"z":7},"open":{"x":1,"z":1}},
+"missions":[{"id":"m","title":"T","actors":[ACTORS],"objectives":[{"id":"o","verb":"survive","seconds":1}],
+"rules":[{"when":"mission:start","do":[ACTIONS]}]}]}`
+
+func TestLevelRules(t *testing.T) {
+	fill := func(actors, actions string) []byte {
+		return []byte(strings.NewReplacer("ACTORS", actors, "ACTIONS", actions).Replace(levelGame))
+	}
+	const nothing = `{"setFlag":"x"}`
+	for _, c := range []struct {
+		name, actors, actions string
+		code                  Code
+		pointer               string
+	}{
+		{"M-VAL-030 a door within 3 m", `{"id":"a","type":"door","at":"near"}`, nothing, "", ""},
+		{"M-VAL-030 a door past 3 m", `{"id":"a","type":"door","at":"far"}`, nothing, CodeNothingNear, "/missions/0/actors/0/at"},
+		{"M-VAL-030 a camera past 3 m", `{"id":"a","type":"camera","at":"far"}`, nothing, CodeNothingNear, "/missions/0/actors/0/at"},
+		{"M-VAL-030 a garage within 6 m", `{"id":"a","type":"garage","at":"bay"}`, nothing, "", ""},
+		{"M-VAL-030 a garage past 6 m", `{"id":"a","type":"garage","at":"yonder"}`, nothing, CodeNothingNear, "/missions/0/actors/0/at"},
+		{"M-VAL-030 no prop at all", `{"id":"a","type":"prop","at":"near"}`, nothing, CodeNothingNear, "/missions/0/actors/0/at"},
+		{"M-VAL-029 a vehicle in a wall", `{"id":"a","type":"vehicle","class":"van","at":"wall"}`, nothing, CodeNotOpen, "/missions/0/actors/0/at"},
+		{"M-VAL-029 an enemy in a wall", `{"id":"a","type":"chasers","at":"wall"}`, nothing, CodeNotOpen, "/missions/0/actors/0/at"},
+		{"M-VAL-029 a container in a wall", `{"id":"a","type":"container","at":"wall"}`, nothing, CodeNotOpen, "/missions/0/actors/0/at"},
+		{"M-VAL-029 an npc in a wall", `{"id":"a","type":"npc","at":"wall"}`, nothing, CodeNotOpen, "/missions/0/actors/0/at"},
+		{"M-VAL-029 a patrol through a wall", `{"id":"a","type":"npc","at":"open","patrol":["open","wall"]}`, nothing, CodeNotOpen, "/missions/0/actors/0/patrol/1"},
+		{"M-VAL-029 an hour's patrol through a wall", `{"id":"a","type":"npc","at":"open","schedule":[{"at":"08:00","do":"patrol","patrol":["wall"]}]}`, nothing, CodeNotOpen, "/missions/0/actors/0/schedule/0/patrol/0"},
+		{"M-VAL-029 a spawn in a wall", `{"id":"a","type":"chasers","at":"open","max":2}`, `{"spawn":{"group":"a","at":"wall"}}`, CodeNotOpen, "/missions/0/rules/0/do/0/spawn/at"},
+		{"an item may lie anywhere", `{"id":"a","type":"item","item":"key","at":"wall"}`, nothing, "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, diagnostics := Check(fill(c.actors, c.actions), Options{Level: fakeLevel{roads: true}})
+			faultCase{code: c.code, pointer: c.pointer}.judge(t, diagnostics)
+		})
+	}
+}
+
+func TestLevelPlaces(t *testing.T) {
+	judge := func(name string, level LevelView, code Code, pointer string, pairs ...string) {
+		t.Run(name, func(t *testing.T) {
+			document, diagnostics := Decode(edited(t, "pivot_season", pairs...), Options{})
+			if len(diagnostics) > 0 {
+				t.Fatal(diagnostics)
+			}
+			faultCase{code: code, pointer: pointer}.judge(t, ValidateLevel(document, level))
+		})
+	}
+	level := fakeLevel{roads: true}
+	judge("M-VAL-027 on the level", level, "", "")
+	judge("M-VAL-027 off the level", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": 4, "z": 201`)
+	judge("M-VAL-028 in a walled yard", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 160, "z": 30`)
+	judge("M-RULE-011 traffic without roads", fakeLevel{}, CodeNoRoads, "/rules/traffic", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
+	judge("M-RULE-011 is only a warning", fakeLevel{}, "", "", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
+	judge("another level", level, CodeOtherLevel, "/level", `"level": "flat"`, `"level": "hilly"`)
+}

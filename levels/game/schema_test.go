@@ -1,0 +1,112 @@
+package game
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+func compiledSchema(t testing.TB) *jsonschema.Schema {
+	t.Helper()
+	text, err := Schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	compiler.DefaultDraft(jsonschema.Draft2020)
+	if err := compiler.AddResource("game.json", value); err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := compiler.Compile("game.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiled
+}
+
+func instance(t testing.TB, text []byte) any {
+	t.Helper()
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+// TestSchemaAgrees: the schema takes every sample and refuses what the decoder
+// refuses.
+func TestSchemaAgrees(t *testing.T) {
+	compiled := compiledSchema(t)
+	files, _ := filepath.Glob("testdata/valid/*.json")
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".json")
+		if err := compiled.Validate(instance(t, edited(t, name))); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		document, _ := Decode(edited(t, name), Options{})
+		written, err := Encode(document)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := compiled.Validate(instance(t, written)); err != nil {
+			t.Errorf("%s as written: %v", name, err)
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		pairs []string
+	}{
+		{"an unknown key", []string{`"timeLimit": 60`, `"timeLimt": 60`}},
+		{"an unknown key at the top", []string{`"level": "flat",`, `"level": "flat", "author": "x",`}},
+		{"a key of another verb", []string{`"verb": "goto", "to": "za", "text"`, `"verb": "goto", "to": "za", "seconds": 3, "text"`}},
+		{"a key of another role", []string{`"weapon": "rifle"`, `"refuge": "a"`}},
+		{"raises on another zone", []string{`"kind": "dropoff"`, `"kind": "dropoff", "raises": "heat"`}},
+		{"a missing key", []string{`"verb": "sneak", "zone": "keep_out"`, `"verb": "sneak"`}},
+		{"a bound", []string{`"maxPlayers": 16`, `"maxPlayers": 33`}},
+		{"an excluded bound", []string{`"radius": 8.5`, `"radius": 0`}},
+		{"a fraction of a whole number", []string{`"laps": 2`, `"laps": 2.5`}},
+		{"a word", []string{`"weapon": "rifle"`, `"weapon": "axe"`}},
+		{"an id", []string{`"deck": { "x"`, `"Deck": { "x"`}},
+		{"a tag", []string{`"tags": ["part"]`, `"tags": ["Part"]`}},
+		{"a time", []string{`"setClock": "06:30"`, `"setClock": "24:00"`}},
+		{"an event", []string{`zone:keep_out.trespass`, `zone:keep_out.trespas`}},
+		{"two actions in one", []string{`{ "setFlag": "armed" }, {`, `{ "setFlag": "armed",`}},
+		{"a long text", []string{`"line": "Bye."`, `"line": "` + strings.Repeat("x", 301) + `"`}},
+		{"a fourth reply", []string{`"failText": "No app." }]`, `"failText": "No app." }, { "id": "r2", "text": "x" }, { "id": "r3", "text": "x" }, { "id": "r4", "text": "x" }]`}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text := edited(t, "full", c.pairs...)
+			if err := compiled.Validate(instance(t, text)); err == nil {
+				t.Error("the schema takes it")
+			}
+			if _, diagnostics := Decode(text, Options{}); !HasErrors(diagnostics) {
+				t.Error("the decoder takes it")
+			}
+		})
+	}
+}
+
+func TestSchemaIsStableAndDescribed(t *testing.T) {
+	first, _ := Schema()
+	second, _ := Schema()
+	if !bytes.Equal(first, second) {
+		t.Error("the schema differs from call to call")
+	}
+	for _, o := range describeOnce().objects {
+		if o.doc == "" {
+			t.Errorf("%s has no description", o.name)
+		}
+		for i := range o.fields {
+			if o.fields[i].doc == "" {
+				t.Errorf("%s.%s has no description", o.name, o.fields[i].name)
+			}
+		}
+	}
+}
