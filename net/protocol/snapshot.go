@@ -1,0 +1,142 @@
+package protocol
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// The bounds of a snapshot.
+const (
+	MaxEntities = 4096 // in one snapshot
+	HistorySize = 32   // snapshots back that a base may lie
+)
+
+// Update is one entity in a snapshot: as it is, against what the client has.
+type Update struct {
+	Now  Entity
+	Base *Entity // the state that the client acknowledged; nil for none
+	Age  uint8   // snapshots since the base, 0 without one
+}
+
+// Snapshot is the header of one.
+type Snapshot struct {
+	Number uint32 // of the snapshot, from 1
+	Tick   uint64
+	Input  uint32 // sequence of the client's last input taken
+	Self   uint64 // the entity that the client controls or watches
+}
+
+// none is the base of an entity that the client does not have.
+var none Entity
+
+// Append writes a snapshot: the header, who is gone, then the updates by
+// columns, in ascending id order. A column in which nothing differs is one
+// zero byte.
+func (s *Snapshot) Append(b []byte, gone []uint64, updates []Update) []byte {
+	b = append(b, byte(KindSnapshot))
+	b = binary.AppendUvarint(b, uint64(s.Number))
+	b = binary.AppendUvarint(b, s.Tick)
+	b = binary.AppendUvarint(b, uint64(s.Input))
+	b = binary.AppendUvarint(b, s.Self)
+	b = binary.AppendUvarint(b, uint64(len(gone)))
+	last := uint64(0)
+	for _, id := range gone {
+		b = binary.AppendUvarint(b, id-last)
+		last = id
+	}
+	b = binary.AppendUvarint(b, uint64(len(updates)))
+	last = 0
+	for i := range updates {
+		b = binary.AppendUvarint(b, updates[i].Now.ID-last)
+		last = updates[i].Now.ID
+	}
+	for i := range updates {
+		b = append(b, updates[i].Age)
+	}
+	for n := range columns {
+		b = appendColumn(b, n, updates)
+	}
+	return b
+}
+
+func appendColumn(b []byte, n int, updates []Update) []byte {
+	differs := false
+	for i := range updates {
+		if difference(n, &updates[i].Now, updates[i].base()) != 0 {
+			differs = true
+			break
+		}
+	}
+	if !differs {
+		return append(b, 0)
+	}
+	b = append(b, 1)
+	for i := range updates {
+		b = binary.AppendVarint(b, difference(n, &updates[i].Now, updates[i].base()))
+	}
+	return b
+}
+
+func (u *Update) base() *Entity {
+	if u.Base == nil {
+		return &none
+	}
+	return u.Base
+}
+
+// ReadSnapshot reads a snapshot into a client's history. On an error the
+// history is as before; a client that gets one is out of step and must start
+// anew.
+func (h *History) ReadSnapshot(frame []byte) (Snapshot, error) {
+	r := read(frame, KindSnapshot, MaxServerFrame)
+	s := Snapshot{Number: uint32(r.below(1<<32, "number")), Tick: r.uvarint(), Input: uint32(r.below(1<<32, "input")), Self: r.uvarint()}
+	if r.err == nil && (s.Number == 0 || s.Number <= h.Newest.Number) {
+		r.fail(fmt.Sprintf("snapshot %d after %d", s.Number, h.Newest.Number))
+	}
+	h.gone = h.readIDs(&r, h.gone[:0])
+	h.ids = h.readIDs(&r, h.ids[:0])
+	h.updates = h.updates[:0]
+	for _, id := range h.ids {
+		h.updates = append(h.updates, h.base(&r, id, s.Number))
+	}
+	for n := range columns {
+		readColumn(&r, n, h.updates)
+	}
+	if err := r.end(); err != nil {
+		return Snapshot{}, fmt.Errorf("reading snapshot: %w", err)
+	}
+	h.take(s)
+	return s, nil
+}
+
+// readIDs reads ascending ids.
+func (h *History) readIDs(r *reader, into []uint64) []uint64 {
+	n := r.below(MaxEntities+1, "entities")
+	last := uint64(0)
+	for range n {
+		step := r.uvarint()
+		if r.err != nil {
+			return into[:0]
+		}
+		if step == 0 || last+step < last {
+			r.fail("ids do not ascend")
+			return into[:0]
+		}
+		last += step
+		into = append(into, last)
+	}
+	return into
+}
+
+func readColumn(r *reader, n int, entities []Entity) {
+	switch r.byte() {
+	case 0:
+	case 1:
+		for i := range entities {
+			e := &entities[i]
+			e.setColumn(n, e.column(n)+r.varint())
+		}
+	default:
+		r.fail("unknown column")
+	}
+}
