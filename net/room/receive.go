@@ -1,0 +1,167 @@
+package room
+
+import (
+	"fmt"
+
+	"caper/components"
+	"caper/levels/geometry"
+	"caper/net/protocol"
+	"caper/systems/input"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// message is one thing that waits for the room's next tick.
+type message struct {
+	kind   messageKind
+	client components.ClientID
+	link   Link
+	hello  protocol.Hello
+	grant  Grant
+	attach func(components.ClientID)
+	frame  []byte
+	pose   components.Pose
+}
+
+type messageKind uint8
+
+const (
+	messageJoin messageKind = iota
+	messageDrop
+	messageFrame
+	messagePlace
+)
+
+// Connect asks for a seat for a client whose hello was read and whose token
+// was checked. attach is told the client's number on the room's goroutine; the
+// room answers over the link.
+func (r *Room) Connect(link Link, hello protocol.Hello, grant Grant, attach func(components.ClientID)) error {
+	return r.post(message{kind: messageJoin, link: link, hello: hello, grant: grant, attach: attach})
+}
+
+// Receive hands in a client's frame, which the room may keep.
+func (r *Room) Receive(client components.ClientID, frame []byte) error {
+	return r.post(message{kind: messageFrame, client: client, frame: frame})
+}
+
+// Disconnect says that a link is gone.
+func (r *Room) Disconnect(client components.ClientID, link Link) error {
+	return r.post(message{kind: messageDrop, client: client, link: link})
+}
+
+// Place puts a client's character somewhere: a debug server's Go to.
+func (r *Room) Place(client components.ClientID, pose components.Pose) error {
+	return r.post(message{kind: messagePlace, client: client, pose: pose})
+}
+
+// post never waits: a full queue is the sender's to bear.
+func (r *Room) post(m message) error {
+	select {
+	case <-r.closed:
+		return ErrClosed
+	default:
+	}
+	select {
+	case r.queue <- m:
+		return nil
+	default:
+		return ErrBusy
+	}
+}
+
+// drain takes what waited for this tick.
+func (r *Room) drain() {
+	for range len(r.queue) {
+		m := <-r.queue
+		switch m.kind {
+		case messageJoin:
+			r.join(&m)
+		case messageDrop:
+			r.drop(m.client, m.link)
+		case messageFrame:
+			r.take(m.client, m.frame)
+		case messagePlace:
+			r.inputs = append(r.inputs, input.Input{Kind: input.Place, Client: m.client, Pose: m.pose})
+		}
+	}
+}
+
+// framesPerTick is how many frames of a client one tick takes; a client that
+// sends more floods, and is turned away.
+const framesPerTick = 8
+
+// take reads one frame of a client. What is malformed ends that client alone.
+func (r *Room) take(client components.ClientID, frame []byte) {
+	s := r.seatOf(client)
+	if s == nil || s.link == nil {
+		return
+	}
+	if s.frames++; s.frames > framesPerTick {
+		r.refuse(s, protocol.RefusedFlood, fmt.Sprintf("more than %d frames a tick", framesPerTick))
+		return
+	}
+	switch protocol.KindOf(frame) {
+	case protocol.KindInput:
+		in, err := protocol.ReadInput(frame)
+		if err != nil {
+			r.refuse(s, protocol.RefusedMalformed, err.Error())
+			return
+		}
+		r.takeInput(s, &in)
+	case protocol.KindBye:
+		if err := protocol.ReadBye(frame); err != nil {
+			r.refuse(s, protocol.RefusedMalformed, err.Error())
+			return
+		}
+		r.leave(s)
+	default:
+		r.refuse(s, protocol.RefusedMalformed, fmt.Sprintf("a frame of kind %d is not for here", protocol.KindOf(frame)))
+	}
+}
+
+// takeInput turns the wire's input into the simulation's. A stale one, by its
+// sequence, is passed over.
+func (r *Room) takeInput(s *seat, in *protocol.Input) {
+	if in.Snapshot <= r.ring.number && in.Snapshot > s.ack {
+		s.ack = in.Snapshot
+	}
+	if in.Sequence <= s.sequence || s.watch {
+		return
+	}
+	s.sequence = in.Sequence
+	r.inputs = append(r.inputs, input.Input{
+		Kind: input.Control, Client: s.client, Sequence: in.Sequence, Intent: Intent(in),
+	})
+	for _, p := range []struct {
+		bit uint8
+		key components.Key
+	}{{protocol.PressSeat, components.KeySeat}, {protocol.PressInteract, components.KeyInteract}, {protocol.PressNext, components.KeyNext}} {
+		if in.Presses&p.bit != 0 {
+			r.inputs = append(r.inputs, input.Input{Kind: input.Press, Client: s.client, Key: p.key})
+		}
+	}
+}
+
+// Intent is what a wire input means.
+func Intent(in *protocol.Input) components.Intent {
+	move := mgl64.Vec2{float64(in.MoveX) / 127, float64(in.MoveZ) / 127}
+	if l := move.Len(); l > 1 {
+		move = move.Mul(1 / l)
+	}
+	held := func(button uint16) bool { return in.Buttons&button != 0 }
+	return components.Intent{
+		Move: geometry.Point(move), Look: protocol.Radians(in.Look), Pitch: float64(in.Pitch) / 32767 * 1.5707,
+		Throttle: float64(in.Throttle) / 127, Steer: float64(in.Steer) / 127,
+		Handbrake: held(protocol.ButtonHandbrake), Run: held(protocol.ButtonRun), Crouch: held(protocol.ButtonCrouch),
+		Jump: held(protocol.ButtonJump), Fire: held(protocol.ButtonFire), Aim: held(protocol.ButtonAim),
+	}
+}
+
+// refuse ends a client's connection for what it sent; its seat is kept like
+// any dropped one's.
+func (r *Room) refuse(s *seat, code protocol.RefusalCode, reason string) {
+	link := s.link
+	r.config.Log.Warn("client refused", "room", r.config.ID, "client", s.client, "code", code, "reason", reason)
+	r.drop(s.client, link)
+	link.Close(protocol.Refusal{Code: code, Reason: reason})
+}

@@ -1,0 +1,50 @@
+package room
+
+import (
+	"cmp"
+	"slices"
+
+	"caper/net/protocol"
+	"caper/systems"
+)
+
+// ring is the world in the wire's numbers, by snapshot: shared by all clients
+// of the room, so that it is quantised once.
+type ring struct {
+	number uint32 // of the newest snapshot
+	frames [protocol.HistorySize + 1][]protocol.Entity
+}
+
+// advance quantises the world into the next frame.
+func (g *ring) advance(visible []systems.Visible) {
+	g.number++
+	frame := g.frames[g.number%uint32(len(g.frames))][:0]
+	for i := range visible {
+		frame = append(frame, quantise(&visible[i]))
+	}
+	slices.SortFunc(frame, func(a, b protocol.Entity) int { return cmp.Compare(a.ID, b.ID) })
+	g.frames[g.number%uint32(len(g.frames))] = frame
+}
+
+// newest is the world as of the newest snapshot, by ascending id.
+func (g *ring) newest() []protocol.Entity { return g.frames[g.number%uint32(len(g.frames))] }
+
+// state is an entity as of a snapshot.
+func (g *ring) state(number uint32, id uint64) *protocol.Entity {
+	frame := g.frames[number%uint32(len(g.frames))]
+	at, ok := slices.BinarySearchFunc(frame, id, func(e protocol.Entity, id uint64) int { return cmp.Compare(e.ID, id) })
+	if !ok {
+		return nil
+	}
+	return &frame[at]
+}
+
+func quantise(v *systems.Visible) protocol.Entity {
+	p := v.Pose.Position
+	return protocol.Entity{
+		ID: uint64(v.ID), Kind: protocol.EntityKind(v.Kind), Variant: v.Variant,
+		X: protocol.Position(p[0]), Y: protocol.Position(p[1]), Z: protocol.Position(p[2]), Yaw: protocol.Turn(v.Pose.Yaw),
+		VX: protocol.Speed(v.Velocity[0]), VY: protocol.Speed(v.Velocity[1]), VZ: protocol.Speed(v.Velocity[2]),
+		Health: v.Health, Flags: v.Flags, Riding: uint64(v.Riding), Seat: v.Seat, Client: uint32(v.Client), Epoch: v.Epoch,
+	}
+}

@@ -1,0 +1,153 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"caper/components"
+	"caper/net/protocol"
+	"caper/systems"
+	"caper/systems/input"
+)
+
+// ErrClosed says that a room has ended.
+var ErrClosed = errors.New("the room has ended")
+
+// ErrFull says that a room takes no more players.
+var ErrFull = errors.New("the room is full")
+
+// ErrBusy says that a queue into the room is full.
+var ErrBusy = errors.New("the room's queue is full")
+
+// Link is the way to one client. Its methods never wait.
+type Link interface {
+	// Ready tells whether a frame would find room in the client's queue.
+	Ready() bool
+	// Send puts a frame into the client's queue; false when it is full. The
+	// frame is the room's: a link that keeps it copies it.
+	Send(frame []byte, text bool) bool
+	// Close ends the connection, telling why.
+	Close(refusal protocol.Refusal)
+}
+
+// Record is one tick as a recorder keeps it.
+type Record struct {
+	Tick       uint64
+	Inputs     []input.Input // good until the next tick
+	Simulation *systems.Simulation
+}
+
+// queueSize is how many messages wait for a room's next tick.
+const queueSize = 4096
+
+// Room is one running room.
+type Room struct {
+	config     Config
+	simulation *systems.Simulation
+	seats      []*seat // by client id
+	nextClient components.ClientID
+	inputs     []input.Input
+	queue      chan message
+	locals     []Local
+	ring       ring
+	status     atomic.Pointer[Status]
+	paused     atomic.Bool
+	single     atomic.Int64 // ticks to run although paused
+	closing    sync.Once
+	closed     chan struct{}
+	failure    error
+	late       uint64 // ticks given up on since the room fell behind
+	visible    []systems.Visible
+	players    []systems.PlayerView
+	frame      []byte
+	localNanos int64
+}
+
+// Local is a client in the same process, driven by the room itself after each
+// tick: a bot. It speaks the same frames as any client.
+type Local interface {
+	// Think is called once a tick, on the room's goroutine; what it sends
+	// waits for the next tick like any client's.
+	Think()
+}
+
+// New opens a room. It runs when somebody calls Step or Run.
+func New(config Config) (*Room, error) {
+	if err := config.Validate(); err != nil {
+		return nil, fmt.Errorf("opening room %s: %w", config.ID, err)
+	}
+	config.fill()
+	simulation, err := systems.New(config.Simulation)
+	if err != nil {
+		return nil, fmt.Errorf("opening room %s: %w", config.ID, err)
+	}
+	r := &Room{
+		config: config, simulation: simulation, nextClient: 1,
+		queue: make(chan message, queueSize), closed: make(chan struct{}),
+	}
+	r.publish()
+	return r, nil
+}
+
+// ID names the room.
+func (r *Room) ID() string { return r.config.ID }
+
+// Simulation is the room's world, for the goroutine that owns the room alone.
+func (r *Room) Simulation() *systems.Simulation { return r.simulation }
+
+// Step runs one tick: takes what clients sent, runs the simulation, tells
+// clients. After a panic the room is closed and the error says where.
+func (r *Room) Step() (err error) {
+	if r.failure != nil {
+		return r.failure
+	}
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("room %s: panic in tick %d: %v", r.config.ID, r.simulation.Number(), cause)
+			r.config.Log.Error("room ends", "room", r.config.ID, "error", err, "stack", string(debug.Stack()))
+			r.close(err, protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has failed"})
+		}
+	}()
+	r.inputs = r.inputs[:0]
+	r.drain()
+	r.keepSeats()
+	outcome := r.simulation.Tick(r.inputs)
+	if r.config.Recorder != nil {
+		if err := r.config.Recorder.Tick(Record{outcome.Tick, r.inputs, r.simulation}); err != nil {
+			return fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, outcome.Tick, err)
+		}
+	}
+	r.tell(outcome)
+	r.thinkLocals()
+	r.publish()
+	return nil
+}
+
+// Close ends the room: every client is told, the recording is finished. It is
+// for the goroutine that owns the room.
+func (r *Room) Close(reason string) {
+	r.close(ErrClosed, protocol.Refusal{Code: protocol.RefusedClosing, Reason: reason})
+}
+
+func (r *Room) close(failure error, refusal protocol.Refusal) {
+	r.closing.Do(func() {
+		r.failure = failure
+		close(r.closed)
+		for _, s := range r.seats {
+			if s.link != nil {
+				s.link.Close(refusal)
+			}
+		}
+		if r.config.Recorder != nil {
+			if err := r.config.Recorder.Close(); err != nil {
+				r.config.Log.Error("closing the recording", "room", r.config.ID, "error", err)
+			}
+		}
+	})
+}
+
+// Done is closed when the room has ended.
+func (r *Room) Done() <-chan struct{} { return r.closed }

@@ -1,0 +1,65 @@
+package room
+
+import (
+	"context"
+	"time"
+)
+
+// catchUp is how many late ticks a room runs in a row; what it is behind
+// beyond that is given up and counted.
+const catchUp = 3
+
+// Run steps the room in real time until the context ends or the room does. It
+// closes the room and returns why it ended, nil for the context.
+func (r *Room) Run(ctx context.Context) error {
+	interval := time.Second / time.Duration(r.config.Simulation.Rate)
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	due := time.Now()
+	for {
+		select {
+		case <-ctx.Done():
+			r.Close("the server is stopping")
+			return nil
+		case <-ticker.C:
+		}
+		now := time.Now()
+		for n := 0; now.Sub(due) >= interval; n++ {
+			if n == catchUp {
+				missed := now.Sub(due) / interval
+				r.late += uint64(missed)
+				due = due.Add(missed * interval)
+				break
+			}
+			due = due.Add(interval)
+			if r.held() {
+				continue
+			}
+			if err := r.Step(); err != nil {
+				r.close(err, closing)
+				return err
+			}
+		}
+	}
+}
+
+// held tells whether the room is paused and no single step is asked for.
+func (r *Room) held() bool {
+	if !r.paused.Load() {
+		return false
+	}
+	if r.single.Load() > 0 {
+		r.single.Add(-1)
+		return false
+	}
+	return true
+}
+
+// Pause stops a debug server's room, or lets it go on.
+func (r *Room) Pause(paused bool) {
+	r.single.Store(0)
+	r.paused.Store(paused)
+}
+
+// Single lets a paused room run so many ticks.
+func (r *Room) Single(ticks int64) { r.single.Add(ticks) }

@@ -1,0 +1,151 @@
+package room
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"caper/components"
+	"caper/net/protocol"
+	"caper/systems/input"
+)
+
+// Grant is what whoever let a client in knows of it.
+type Grant struct {
+	Account   components.AccountID
+	Character components.CharacterID
+	Party     uint32
+	Team      uint8
+}
+
+// seat is a client's place in the room. It outlives a dropped connection for
+// the room's grace.
+type seat struct {
+	client   components.ClientID
+	entity   components.EntityID // 0 until the first tick after joining
+	link     Link                // nil while the connection is gone
+	resume   uint64
+	grant    Grant
+	watch    bool
+	welcomed bool
+	goneAt   uint64 // tick at which the connection dropped
+	sequence uint32 // of the last input taken
+	frames   int    // taken since the last tick
+	ack      uint32 // newest snapshot that the client has
+	interest interest
+	text     textState
+	bytes    uint64 // sent in snapshots
+}
+
+// join seats a newcomer, or gives a kept seat back to who comes with its
+// secret; the newer connection replaces the older.
+func (r *Room) join(m *message) {
+	if m.hello.Resume != 0 {
+		for _, s := range r.seats {
+			if s.resume == m.hello.Resume && s.grant.Account == m.grant.Account {
+				r.resume(s, m)
+				return
+			}
+		}
+	}
+	if most := r.simulation.Setting().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
+		m.link.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: fmt.Sprintf("the room is full: %d players", most)})
+		return
+	}
+	s := &seat{client: r.nextClient, link: m.link, resume: secret(), grant: m.grant, watch: m.hello.Watch}
+	r.nextClient++
+	r.seats = append(r.seats, s)
+	if m.attach != nil {
+		m.attach(s.client)
+	}
+	if s.watch {
+		return
+	}
+	r.inputs = append(r.inputs, input.Input{Kind: input.Join, Client: s.client, Joining: input.Joining{
+		Name: m.hello.Name, Bot: m.hello.Bot, Account: m.grant.Account, Character: m.grant.Character,
+		Party: m.grant.Party, Team: m.grant.Team,
+	}})
+}
+
+func (r *Room) resume(s *seat, m *message) {
+	if s.link != nil {
+		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "a newer connection took this seat"})
+	} else if !s.watch {
+		r.inputs = append(r.inputs, input.Input{Kind: input.Back, Client: s.client})
+	}
+	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
+	s.interest, s.text = interest{}, textState{}
+	if m.attach != nil {
+		m.attach(s.client)
+	}
+}
+
+// playing is how many seats are players'.
+func (r *Room) playing() int {
+	n := 0
+	for _, s := range r.seats {
+		if !s.watch {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *Room) seatOf(client components.ClientID) *seat {
+	for _, s := range r.seats {
+		if s.client == client {
+			return s
+		}
+	}
+	return nil
+}
+
+// drop notes that a client's connection is gone; its seat is kept.
+func (r *Room) drop(client components.ClientID, link Link) {
+	s := r.seatOf(client)
+	if s == nil || s.link != link {
+		return // replaced by a newer connection
+	}
+	s.link, s.goneAt = nil, r.simulation.Number()
+	if s.watch {
+		r.remove(s)
+		return
+	}
+	r.inputs = append(r.inputs, input.Input{Kind: input.Away, Client: client})
+}
+
+// leave gives a client's seat up for good.
+func (r *Room) leave(s *seat) {
+	if s.link != nil {
+		s.link.Close(protocol.Refusal{Code: 1000, Reason: "goodbye"})
+	}
+	if !s.watch {
+		r.inputs = append(r.inputs, input.Input{Kind: input.Leave, Client: s.client})
+	}
+	r.remove(s)
+}
+
+func (r *Room) remove(s *seat) {
+	r.seats = slices.DeleteFunc(r.seats, func(other *seat) bool { return other == s })
+}
+
+// keepSeats gives up the seats whose grace has run out.
+func (r *Room) keepSeats() {
+	grace := uint64(r.config.Grace * r.config.Simulation.Rate)
+	for i := 0; i < len(r.seats); i++ {
+		s := r.seats[i]
+		s.frames = 0
+		if s.link == nil && r.simulation.Number()-s.goneAt >= grace {
+			r.leave(s)
+			i--
+		}
+	}
+}
+
+// secret is a number that nobody can guess. It never reaches the simulation.
+func secret() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return binary.LittleEndian.Uint64(b[:]) | 1
+}

@@ -1,0 +1,170 @@
+package room
+
+import (
+	"bytes"
+
+	"caper/components"
+	"caper/net/protocol"
+	"caper/systems"
+	"caper/systems/missions"
+	"caper/systems/missions/runtime"
+)
+
+// textState is the text frames that a client was last sent, so that only news
+// goes out.
+type textState struct {
+	tracker []byte
+	scratch []byte
+}
+
+// tell sends every client what the tick brought.
+func (r *Room) tell(outcome *systems.Outcome) {
+	r.players = r.simulation.Players(r.players[:0])
+	for i := range r.players {
+		if s := r.seatOf(r.players[i].Player.Client); s != nil {
+			s.entity = r.players[i].Entity
+		}
+	}
+	snapshot := outcome.Tick%uint64(r.config.SnapshotEvery) == 0
+	if snapshot {
+		r.visible = r.simulation.Visible(r.visible[:0])
+		r.ring.advance(r.visible)
+	}
+	for i := 0; i < len(r.seats); i++ {
+		s := r.seats[i]
+		if s.link == nil {
+			continue
+		}
+		if !s.welcomed {
+			r.welcome(s)
+		}
+		if snapshot {
+			r.sendSnapshot(s)
+		}
+	}
+	r.tellTexts(outcome)
+}
+
+func (r *Room) welcome(s *seat) {
+	s.welcomed = true
+	setting := r.simulation.Setting()
+	w := protocol.Welcome{
+		Version: protocol.Version, Client: uint32(s.client), Entity: uint64(s.entity), Resume: s.resume,
+		Tick: r.simulation.Number(), Rate: uint16(r.config.Simulation.Rate), Every: uint16(r.config.SnapshotEvery),
+		Room: r.config.ID, Level: setting.Level.ID, Hash: setting.Level.ContentHash, Game: setting.Game.ID,
+	}
+	r.frame = w.Append(r.frame[:0])
+	s.link.Send(r.frame, false)
+}
+
+// sendSnapshot tells a client of the world around it. One whose queue is full
+// misses this snapshot; the next is against what it has.
+func (r *Room) sendSnapshot(s *seat) {
+	budget := r.config.Bytes * r.config.SnapshotEvery / r.config.Simulation.Rate
+	if s.watch {
+		budget = protocol.MaxServerFrame / 2
+	}
+	if !s.link.Ready() {
+		return
+	}
+	x, z := r.centre(s)
+	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, budget)
+	header := protocol.Snapshot{Number: r.ring.number, Tick: r.simulation.Number(), Input: s.sequence, Self: uint64(s.entity)}
+	r.frame = header.Append(r.frame[:0], s.interest.gone, s.interest.updates)
+	s.link.Send(r.frame, false)
+	s.bytes += uint64(len(r.frame))
+}
+
+// centre is where a client's interest is, in the wire's units.
+func (r *Room) centre(s *seat) (x, z int32) {
+	if e := r.ring.state(r.ring.number, uint64(s.entity)); e != nil {
+		return e.X, e.Z
+	}
+	return 0, 0
+}
+
+// tellTexts sends trackers when they changed and notices as they come. A
+// client that cannot take a text frame is too slow and is ended.
+func (r *Room) tellTexts(outcome *systems.Outcome) {
+	if outcome.Board.Stepped {
+		for i := range outcome.Board.Entries {
+			e := &outcome.Board.Entries[i]
+			if s := r.seatOf(e.Client); s != nil && s.link != nil {
+				r.tellTracker(s, e)
+			}
+		}
+	}
+	for i := range outcome.Notices {
+		n := &outcome.Notices[i]
+		if s := r.seatOf(n.Client); s != nil && s.link != nil {
+			r.sendText(s, protocol.TextNotice, protocol.Notice{Type: noticeWords[n.Kind], Title: n.Title, Text: n.Text})
+		}
+	}
+}
+
+var noticeWords = [...]string{
+	components.NoticeLine: "line", components.NoticeMessage: "message", components.NoticeCheckpoint: "checkpoint",
+	components.NoticeFailed: "failed", components.NoticeComplete: "complete", components.NoticeFade: "fade",
+}
+
+func (r *Room) tellTracker(s *seat, e *missions.Entry) {
+	frame, err := protocol.AppendText(s.text.scratch[:0], protocol.TextMission, trackerFrame(e))
+	if err != nil {
+		r.config.Log.Error("writing a tracker", "room", r.config.ID, "error", err)
+		return
+	}
+	s.text.scratch = frame
+	if bytes.Equal(frame, s.text.tracker) {
+		return
+	}
+	s.text.tracker = append(s.text.tracker[:0], frame...)
+	r.send(s, frame)
+}
+
+func (r *Room) sendText(s *seat, kind protocol.TextKind, body any) {
+	frame, err := protocol.AppendText(r.frame[:0], kind, body)
+	if err != nil {
+		r.config.Log.Error("writing a text frame", "room", r.config.ID, "error", err)
+		return
+	}
+	r.frame = frame
+	r.send(s, frame)
+}
+
+func (r *Room) send(s *seat, frame []byte) {
+	if !s.link.Send(frame, true) {
+		r.refuse(s, protocol.RefusedSlow, "the connection does not keep up")
+	}
+}
+
+var phaseWords = [...]string{runtime.Idle: "idle", runtime.Running: "running", runtime.Failed: "failed"}
+
+var statusMarks = [...]string{runtime.Waiting: "", runtime.UnderWay: "•", runtime.Done: "✓", runtime.Lost: "✗"}
+
+// trackerFrame is a board's entry as the wire says it.
+func trackerFrame(e *missions.Entry) protocol.Tracker {
+	t := &e.Tracker
+	frame := protocol.Tracker{Mission: t.Mission, ID: t.ID, State: phaseWords[t.Phase], Done: t.Done, Of: t.Of}
+	for i := range t.Objectives {
+		line := &t.Objectives[i]
+		out := protocol.ObjectiveLine{ID: line.ID, Text: line.Text}
+		if line.Member {
+			out.Mark = statusMarks[line.Status]
+		}
+		if line.Left >= 0 {
+			out.TimeLeft = &line.Left
+		}
+		if line.Hold >= 0 {
+			out.Hold = &line.Hold
+		}
+		for k := range e.Targets {
+			if target := &e.Targets[k]; target.Line == i {
+				out.Target = &protocol.Target{
+					X: target.Position[0], Y: target.Position[1], Z: target.Position[2], Radius: target.Radius, Entity: uint64(target.Entity),
+				}
+			}
+		}
+		frame.Objectives = append(frame.Objectives, out)
+	}
+	return frame
+}
