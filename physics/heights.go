@@ -131,7 +131,7 @@ func (s *Space) cramped(b *body) (int, bool) {
 		for _, i := range s.static.surfaces.at(l.row(p[1])*l.columns + l.column(p[0])) {
 			o := &s.static.shapes[s.static.first+i]
 			top := o.topAt(p[0], p[1])
-			if low+lift < top && top-o.thickness < low+b.height && s.static.contains(o, p[0], p[1]) {
+			if low+lift < top && top-o.thickness < b.y()+b.height && s.static.contains(o, p[0], p[1]) {
 				return int(i), true
 			}
 		}
