@@ -213,6 +213,32 @@ func TestCarFalls(t *testing.T) {
 	}
 }
 
+// TestRampJump drives off a ramp that ends in the air: the car keeps its climb,
+// flies a ballistic arc and lands.
+func TestRampJump(t *testing.T) {
+	scene := plain()
+	scene.Surfaces = []geometry.Surface{geometry.Sloped(geometry.Ramp, geometry.Point{0, 0}, geometry.Point{0, 12}, 0, 3, 6, 0.3)}
+	s := newSpace(t, scene)
+	s.AddCar(1, model(t, s, "sedan"), at(0, 0, -20, 0))
+	throw(s, 1, 25)
+	highest := 0.0
+	for range 150 {
+		s.SetControls(1, Controls{Throttle: 0.5})
+		s.Step(tick)
+		highest = math.Max(highest, poseOf(t, s, 1).Position[1])
+		if all := s.CarLandings(); len(all) > 0 {
+			// It climbs at about 25/4 m/s as it leaves: v^2/2g higher than 3 m.
+			near(t, "highest point", highest, 3+6.1*6.1/(2*9.81), 0.5)
+			near(t, "landing speed", all[0].Speed, math.Sqrt(2*9.81*highest), 0.3)
+			if z := all[0].Point[2]; z < 35 {
+				t.Errorf("landed at z %g", z)
+			}
+			return
+		}
+	}
+	t.Errorf("never landed: %v, highest %g", poseOf(t, s, 1), highest)
+}
+
 func TestSeats(t *testing.T) {
 	m := &DefaultTuning().Cars.Models[1]
 	pose := at(10, 0, 10, 0)

@@ -73,6 +73,9 @@ func (s *Space) carry(b *body, dt float64) {
 		b.Front, b.Rear = f, r
 	case s.tyre(geometry.Point{b.X, b.Z}, y, step) < y-reach:
 		b.Airborne, b.Top = true, y
+	case b.Fall >= vehicles.Launch.Value && onRear:
+		// Leaving a ramp at speed the nose keeps its slope.
+		b.Front, b.Rear = b.Front+r-b.Rear, r
 	case onFront:
 		b.Front = f
 		b.Rear = towards(b.Rear, f, reach)
