@@ -83,7 +83,7 @@ func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
 	for _, l := range layers {
 		for i := range l.object.fields {
 			f := &l.object.fields[i]
-			if f.required && !seen[f.name] && !l.open && f.allows(l.word) {
+			if f.required && !seen[f.name] && (len(f.only) == 0 || !l.open && f.allows(l.word)) {
 				d.fault(CodeMissingKey, n, at, f.doc, "the key %s is missing%s", quoted(f.name), described(layers))
 			}
 		}

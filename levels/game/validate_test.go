@@ -77,6 +77,18 @@ func TestReferences(t *testing.T) {
 	})
 }
 
+func TestValues(t *testing.T) {
+	runFaultCases(t, []faultCase{
+		{"M-COND-022 the health of a place", "full", []string{`{ "health": { "actor": "car" } }`, `{ "health": { "place": "a" } }`}, CodeActorKind, "/missions/0/rules/14/while/any/8/lte/0/health/place", ""},
+		{"M-COND-022 the health of a door", "full", []string{`{ "health": { "actor": "car" } }`, `{ "health": { "actor": "side" } }`}, CodeActorKind, "/missions/0/rules/14/while/any/8/lte/0/health/actor", "vehicle"},
+		{"M-COND-022 the health of a person", "full", []string{`{ "health": { "actor": "car" } }`, `{ "health": { "actor": "guest" } }`}, "", "", ""},
+		{"M-COND-021 the distance of a shop", "full", []string{`[{ "actor": "car" }, { "place": "a" }]`, `[{ "actor": "stall" }, { "place": "a" }]`}, CodeActorKind, "/missions/0/rules/0/do/5/set/value/distance/0/actor", ""},
+		{"M-COND-021 the distance of items", "full", []string{`[{ "actor": "car" }, { "place": "a" }]`, `[{ "actor": "heap" }, { "place": "a" }]`}, "", "", ""},
+		{"M-COND-010 a time without an end", "full", []string{`{ "time": { "after": "22:00", "before": "06:00" } }`, `{ "time": {} }`}, CodeNeither, "/missions/0/rules/14/while/any/4/time", "after"},
+		{"M-COND-010 a time with one end", "full", []string{`{ "time": { "after": "22:00", "before": "06:00" } }`, `{ "time": { "before": "06:00" } }`}, "", "", ""},
+	})
+}
+
 func TestLevelsKnown(t *testing.T) {
 	catalogue := *DefaultCatalogue()
 	catalogue.Levels = []string{"flat", "main-riverbend"}
