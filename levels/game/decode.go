@@ -172,11 +172,19 @@ func (d *decoder) unknownKey(m *member, layers []layer, at *trail) {
 	if near := nearest(m.name, known); near != "" {
 		hint = "did you mean " + strconv.Quote(near) + "?"
 	} else if owners := layers[0].object.owners(m.name); len(owners) > 0 {
-		hint = "it belongs to " + strings.Join(owners, ", ")
+		hint = "it belongs to " + layers[0].object.chooser() + strings.Join(owners, ", ")
 	} else {
 		hint = hintWord(m.name, known)
 	}
 	d.report.addAt(CodeUnknownKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" is not known here"+described(layers), hint)
+}
+
+// chooser is the key of the discriminator, for hints.
+func (o *object) chooser() string {
+	if o.discriminator < 0 {
+		return ""
+	}
+	return o.fields[o.discriminator].name + " "
 }
 
 // described says which variant the keys were looked for in.

@@ -105,6 +105,11 @@ func TestDecodeFaults(t *testing.T) {
 		{"M-OPEN-084 a turn of 181", "full", []string{`"turn": 30`, `"turn": 181`}, CodeOutOfBounds, "/missions/0/actors/9/turn", ""},
 		{"M-OPEN-084 an unknown prompt", "full", []string{`"prompt": "hack"`, `"prompt": "break"`}, CodeUnknownWord, "/missions/0/actors/17/prompt", "hack"},
 		{"M-OPEN-083 a blank in a class", "full", []string{`"class": ["compact", "sedan"]`, `"class": "box truck"`}, CodeBadID, "/missions/0/actors/0/class", `"box_truck"`},
+	})
+}
+
+func TestDecodeTextsAndUnions(t *testing.T) {
+	runFaultCases(t, []faultCase{
 		{"M-OBJ-005 a hint of 201", "full", []string{`"hint": "That way {counter:tries}."`, `"hint": "` + strings.Repeat("x", 201) + `"`}, CodeTextLength, "/missions/0/objectives/0/hint", ""},
 		{"M-OPEN-089 a title of 61", "full", []string{`"title": "All kinds"`, `"title": "` + strings.Repeat("ä", 61) + `"`}, CodeTextLength, "/missions/0/title", ""},
 		{"M-OPEN-089 a title of 60", "full", []string{`"title": "All kinds"`, `"title": "` + strings.Repeat("ä", 60) + `"`}, "", "", ""},

@@ -25,6 +25,12 @@ func checkValues(c *check, m *missionView) {
 				}
 				c.spot(m, x.Health, at.down("health"), "health", healthOf)
 			}
+		case *NearTag:
+			c.mark(m.vehicles, x.Tag, at.down("tag"), "vehicle")
+		case *VehiclesQuery:
+			c.mark(m.vehicles, x.Tag, at.down("tag"), "vehicle")
+		case *EnemiesQuery:
+			c.mark(m.members, x.Tag, at.down("tag"), "group")
 		case *TimeWindow:
 			if x.After == nil && x.Before == nil {
 				c.fault(CodeNeither, at, `such as {"after": "22:00", "before": "06:00"}`, "a time needs after, before or both")
@@ -32,6 +38,13 @@ func checkValues(c *check, m *missionView) {
 		}
 	}}
 	w.walk(m.Mission, m.at)
+}
+
+// mark warns of a tag that none of the mission's vehicles or groups has.
+func (c *check) mark(tags map[string]bool, tag string, at *trail, what string) {
+	if tag != "" && !tags[tag] {
+		c.fault(CodeNoTag, at, "", "no %s of the mission has the tag %s", what, quoted(tag))
+	}
 }
 
 func (c *check) spot(m *missionView, s *Spot, at *trail, what string, kinds []ActorType) {
