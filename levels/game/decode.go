@@ -31,6 +31,9 @@ func decode(data []byte, report *report) *Document {
 		d.wrongType(&source.root, "a game document, an object", nil)
 		return nil
 	}
+	if d.tooNew(&source.root) {
+		return nil
+	}
 	d.object(&source.root, reflect.ValueOf(document).Elem(), d.language.document, nil)
 	d.migrate(document)
 	return document

@@ -202,7 +202,7 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%s: written %d, now %d", c.name, document.WrittenFormat(), *document.Format)
 		}
 	}
-	_, diagnostics := Decode([]byte(`{"format":3,"id":"g","title":"T","level":"l"}`), Options{})
+	_, diagnostics := Check([]byte(`{"format":3,"id":"g","title":"T","level":"l","weapons":{}}`), Options{})
 	if len(diagnostics) != 1 || !strings.Contains(diagnostics[0].Message, "format 3") {
 		t.Errorf("a newer format: got %v", diagnostics)
 	}
