@@ -42,6 +42,8 @@ func (r resolver) leaf(f *field, text string, at *trail) {
 		r.counters(text, at)
 	case f.form == "next":
 		r.next(text, at)
+	case f.form == "id" && !validID(text), f.form == "tag" && !validTag(text):
+		// reported as what it is, not again as what it names
 	case len(f.refs) > 0:
 		r.resolve(f.refs, text, at)
 	}

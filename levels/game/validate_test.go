@@ -47,7 +47,7 @@ func TestReferences(t *testing.T) {
 func TestPhoneReferences(t *testing.T) {
 	runFaultCases(t, []faultCase{
 		{"M-VAL-011 the help line", "full", []string{`"helpline": "dana"`, `"helpline": "dan"`}, CodeNoContact, "/missions/0/helpline", `"dana"`},
-		{"M-VAL-011 a message's contact", "full", []string{`"id": "m2", "from": "dana"`, `"id": "m2", "from": "Dana"`}, CodeNoContact, "/missions/0/rules/1/do/2/message/from", `"dana"`},
+		{"M-VAL-011 a message's contact", "full", []string{`"id": "m2", "from": "dana"`, `"id": "m2", "from": "dan"`}, CodeNoContact, "/missions/0/rules/1/do/2/message/from", `"dana"`},
 		{"M-ACN-002 any sender of sendMessage", "full", []string{`"from": "Dispatch"`, `"from": "Anybody At All"`}, "", "", ""},
 		{"M-VAL-011 a call's dialogue", "full", []string{`{ "call": { "from": "dana", "dialogue": "briefing" } }`, `{ "call": { "from": "dana", "dialogue": "brief" } }`}, CodeNoDialogue, "/missions/0/rules/1/do/3/call/dialogue", ""},
 		{"M-VAL-011 a node", "full", []string{`"line": "Go then.", "next": "end"`, `"line": "Go then.", "next": "ends"`}, CodeNoNode, "/missions/0/dialogues/0/nodes/1/next", `"end"`},
