@@ -21,3 +21,5 @@
 //
 // Every fault of a document is reported at once, as a strict.Faults.
 package levels
+
+//go:generate go run ./generate/write content

@@ -209,35 +209,50 @@ func (c *compiler) signal(s *SignalDoc, junction int, pointer string) {
 
 // waysOn makes the lanes through a node that begin at lane k of an arm. The
 // innermost lane turns left, the outermost right, and every lane goes straight
-// on.
+// on. Where there is nothing to turn into on a lane's side it may also go on
+// in the lane next to it, so that no lane is bound to one road for ever.
 func (c *compiler) waysOn(arms []arm, from, k, junction int) {
 	a := &arms[from]
-	closest, closestTurn, made := -1, math.Inf(1), 0
+	straight, left, right := -1, -1, -1
+	closest := math.Inf(1)
+	made := 0
+	join := func(o, lane int) {
+		c.through(a, from, k, arms[o].out[lane], junction)
+		made++
+	}
 	for o := range arms {
 		if o == from && len(arms) > 1 {
 			continue
 		}
 		turn := geometry.WrapAngle(arms[o].yawOut - a.yawIn)
-		if math.Abs(turn) < closestTurn {
-			closest, closestTurn = o, math.Abs(turn)
-		}
-		target := -1
 		last := len(arms[o].out) - 1
 		switch {
 		case len(arms) <= 2 || math.Abs(turn) < math.Pi/4:
-			target = min(k, last)
-		case turn < 0 && k == len(a.in)-1:
-			target = last
-		case turn > 0 && k == 0:
-			target = 0
+			join(o, min(k, last))
+		case turn < 0:
+			right = o
+			if k == len(a.in)-1 {
+				join(o, last)
+			}
+		default:
+			left = o
+			if k == 0 {
+				join(o, 0)
+			}
 		}
-		if target >= 0 {
-			c.through(a, from, k, arms[o].out[target], junction)
-			made++
+		if math.Abs(turn) < closest {
+			straight, closest = o, math.Abs(turn)
 		}
 	}
-	if made == 0 {
-		c.through(a, from, k, arms[closest].out[min(k, len(arms[closest].out)-1)], junction)
+	last := len(arms[straight].out) - 1
+	switch {
+	case made == 0:
+		join(straight, min(k, last))
+	case len(arms) <= 2 || closest >= math.Pi/4:
+	case right < 0 && k == len(a.in)-1 && k > 0:
+		join(straight, min(k-1, last))
+	case left < 0 && k == 0 && last > 0:
+		join(straight, 1)
 	}
 }
 
