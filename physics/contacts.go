@@ -119,21 +119,23 @@ func (s *Space) blocks(b *body, i int32) bool {
 		bottom = top - o.thickness
 	}
 	low := s.heightAlong(b, p.Sub(middle).Dot(b.forward()))
-	high := low + b.height
+	high := math.Min(low, b.y()) + b.height
 	if !b.Airborne {
 		low += s.tuning.Vehicles.Step.Value
 	}
 	return low < top && bottom < high
 }
 
-// heightAlong is a body's y so far ahead of its middle: on a ramp its ends are
-// higher or lower than that.
+// heightAlong is the y over which a body clears what is so far ahead of its
+// middle: on a ramp its ends are higher than that, and over a crest or in a dip
+// the axles, not the line through them, tell what it has got over.
 func (s *Space) heightAlong(b *body, along float64) float64 {
 	axle := s.axles(b)
 	if axle == 0 {
 		return b.y()
 	}
-	return b.y() + (b.Front-b.Rear)/(2*axle)*math.Max(-b.half[0], math.Min(b.half[0], along))
+	line := b.y() + (b.Front-b.Rear)/(2*axle)*math.Max(-b.half[0], math.Min(b.half[0], along))
+	return math.Max(line, math.Max(b.Front, b.Rear))
 }
 
 // nearest is the point of a shape's footprint nearest to p.

@@ -27,10 +27,18 @@
 //   - a car's or piece's life: body.go (add, place, wake, report), world.go
 //     (its box2d side), pairs.go (who can touch whom), contacts.go (impacts),
 //     step.go (the step itself), heights.go (ramps, edges, falls)
+//   - is there room here, push something away: fits.go
 //   - how a car drives: drive.go, carmodels.go and cars.json, vehicles.json
 //   - how people walk, jump, fall: person.go, people.go, sweep.go and
 //     people.json; cars and people: runover.go
 //   - capture, restore, rebuild: state.go
+//
+// box2d is asked for what it is good at, solving contacts, and for little else.
+// Its search for pairs, its list of all bodies and its exact sweeps each cost
+// more than the solving did: pairs.go finds pairs over our own index, step.go
+// hands it the awake bodies alone and sweeps only what is fast for its width.
+// All of that goes through the library's exported fields; its world is never
+// stepped by its own Step.
 //
 // Everything is deterministic: bodies and people are taken by ascending id,
 // and equal calls give equal bytes. The frame is geometry's; the plane meets

@@ -73,6 +73,9 @@ func (s *Space) carry(b *body, dt float64) {
 		b.Front, b.Rear = f, r
 	case s.tyre(geometry.Point{b.X, b.Z}, y, step) < y-reach:
 		b.Airborne, b.Top = true, y
+	case b.Fall >= vehicles.Launch.Value && onRear:
+		// Leaving a ramp at speed the nose keeps its slope.
+		b.Front, b.Rear = b.Front+r-b.Rear, r
 	case onFront:
 		b.Front = f
 		b.Rear = towards(b.Rear, f, reach)
@@ -131,7 +134,7 @@ func (s *Space) cramped(b *body) (int, bool) {
 		for _, i := range s.static.surfaces.at(l.row(p[1])*l.columns + l.column(p[0])) {
 			o := &s.static.shapes[s.static.first+i]
 			top := o.topAt(p[0], p[1])
-			if low+lift < top && top-o.thickness < low+b.height && s.static.contains(o, p[0], p[1]) {
+			if low+lift < top && top-o.thickness < b.y()+b.height && s.static.contains(o, p[0], p[1]) {
 				return int(i), true
 			}
 		}

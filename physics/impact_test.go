@@ -73,6 +73,9 @@ func TestImpacts(t *testing.T) {
 			t.Errorf("the light car moves at %g m/s", m.Velocity[2])
 		}
 	})
+}
+
+func TestImpactsAndRest(t *testing.T) {
 	t.Run("car against an anchored piece", func(t *testing.T) {
 		s := newSpace(t, plain())
 		s.AddPiece(9, PieceModel{Length: 0.3, Width: 0.3, Height: 4, Mass: 90, BreakSpeed: 6}, at(0, 0, 10, 0))

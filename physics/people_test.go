@@ -189,6 +189,20 @@ func TestFalls(t *testing.T) {
 	}
 }
 
+func TestFallsThroughNothing(t *testing.T) {
+	s := newSpace(t, yard())
+	for _, height := range []float64{40, 77.7, 300} {
+		people := placed(s, mgl64.Vec3{50, 4, 50})
+		people[0].Position[1], people[0].Grounded, people[0].Top = height, false, height
+		all := walkers(s, people, 400)
+		if len(all) != 1 {
+			t.Fatalf("from %g m: %+v", height, all)
+		}
+		near(t, "y on the deck", people[0].Position[1], 4, 0)
+		near(t, "landing speed", all[0].Speed, math.Sqrt(2*9.81*(height-4)), 1e-6)
+	}
+}
+
 func TestJump(t *testing.T) {
 	for _, dt := range []float64{1.0 / 30, 1.0 / 60} {
 		s := newSpace(t, yard())

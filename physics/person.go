@@ -47,8 +47,11 @@ type Person struct {
 }
 
 // Place sets a person down at rest on the floor at a point's height (M-DOC-010)
-// and ends falls and tumbles.
+// and ends falls and tumbles. A position that is not finite changes nothing.
 func (s *Space) Place(p *Person, position mgl64.Vec3, yaw float64) {
+	if !finite(position[0], position[1], position[2], yaw) {
+		return
+	}
 	limit := position[1] + s.tuning.People.Step.Value
 	p.Position = mgl64.Vec3{position[0], s.static.floor(position[0], position[2], limit, true).Height, position[2]}
 	p.Velocity, p.Yaw, p.Grounded, p.Tumble = mgl64.Vec3{}, yaw, true, 0

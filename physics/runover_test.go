@@ -55,6 +55,9 @@ func TestRunOver(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestRunOverByOthers(t *testing.T) {
 	t.Run("an ambient car runs over as well", func(t *testing.T) {
 		s := newSpace(t, plain())
 		s.AddAmbientCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))

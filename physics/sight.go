@@ -107,5 +107,6 @@ func (s *Space) throughSmoke(from, d mgl64.Vec3, seen float64) float64 {
 	return seen
 }
 
-// SetSmoke replaces the clouds that dim sight; the slice is copied.
+// SetSmoke replaces the clouds that dim sight; the slice is copied. They are no
+// part of State: whoever keeps them sets them each tick.
 func (s *Space) SetSmoke(clouds []Smoke) { s.smoke = append(s.smoke[:0], clouds...) }

@@ -37,8 +37,10 @@ func Load(id string) (*Document, error) {
 		return nil, err
 	}
 	document, diagnostics := Check(data, Options{})
-	if HasErrors(diagnostics) {
-		return nil, fmt.Errorf("load game %q: %v", id, diagnostics[0])
+	for _, diagnostic := range diagnostics {
+		if diagnostic.Severity == SeverityError {
+			return nil, fmt.Errorf("load game %q: %v", id, diagnostic)
+		}
 	}
 	return document, nil
 }

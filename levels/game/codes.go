@@ -95,6 +95,7 @@ const (
 	CodeGroupInGroup  Code = "GD327"
 	CodeCrew          Code = "GD328"
 	CodeNeverHeard    Code = "GD329"
+	CodeGroupMax      Code = "GD330"
 )
 
 // Budgets that are passed.
@@ -229,6 +230,7 @@ var codes = []CodeInfo{
 	{CodeGroupInGroup, SeverityError, "a group has a group as member"},
 	{CodeCrew, SeverityError, "a crew is larger than its car"},
 	{CodeNeverHeard, SeverityWarning, "an event never happens"},
+	{CodeGroupMax, SeverityError, "a group's max is below its count"},
 
 	{CodeEnemies, SeverityError, "the mission has too many enemies"},
 	{CodeWhileRules, SeverityError, "the mission has too many while rules"},

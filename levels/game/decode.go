@@ -31,6 +31,9 @@ func decode(data []byte, report *report) *Document {
 		d.wrongType(&source.root, "a game document, an object", nil)
 		return nil
 	}
+	if d.tooNew(&source.root) {
+		return nil
+	}
 	d.object(&source.root, reflect.ValueOf(document).Elem(), d.language.document, nil)
 	d.migrate(document)
 	return document
@@ -83,7 +86,7 @@ func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
 	for _, l := range layers {
 		for i := range l.object.fields {
 			f := &l.object.fields[i]
-			if f.required && !seen[f.name] && !l.open && f.allows(l.word) {
+			if f.required && !seen[f.name] && (len(f.only) == 0 || !l.open && f.allows(l.word)) {
 				d.fault(CodeMissingKey, n, at, f.doc, "the key %s is missing%s", quoted(f.name), described(layers))
 			}
 		}
@@ -160,6 +163,10 @@ func (d *decoder) unknownKey(m *member, layers []layer, at *trail) {
 		d.fault(CodeUnknownKey, &m.value, at, "", "")
 		return
 	}
+	if first := layers[0].object; len(layers) > 1 && first.variantKey(m.name) {
+		d.report.addAt(CodeOneKey, m.at, at.down(m.name).pointer(), "the keys "+quoted(layers[1].object.names[0])+" and "+quoted(m.name)+" exclude each other", "split it in two")
+		return
+	}
 	var known []string
 	for _, l := range layers {
 		for i := range l.object.fields {
@@ -171,12 +178,32 @@ func (d *decoder) unknownKey(m *member, layers []layer, at *trail) {
 	hint := ""
 	if near := nearest(m.name, known); near != "" {
 		hint = "did you mean " + strconv.Quote(near) + "?"
+	} else if layers[0].object.isWord(m.name) {
+		hint = "write " + strconv.Quote(strings.TrimSpace(layers[0].object.chooser())) + ": " + strconv.Quote(m.name)
 	} else if owners := layers[0].object.owners(m.name); len(owners) > 0 {
-		hint = "it belongs to " + strings.Join(owners, ", ")
+		hint = "it belongs to " + layers[0].object.chooser() + strings.Join(owners, ", ")
 	} else {
 		hint = hintWord(m.name, known)
 	}
 	d.report.addAt(CodeUnknownKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" is not known here"+described(layers), hint)
+}
+
+// isWord says whether a name is a word of the discriminator.
+func (o *object) isWord(name string) bool {
+	return o.discriminator >= 0 && slices.Contains(o.fields[o.discriminator].shape.words, name)
+}
+
+// variantKey says whether the presence of a key chooses a variant.
+func (o *object) variantKey(name string) bool {
+	return slices.ContainsFunc(o.variants, func(v variant) bool { return v.key == name })
+}
+
+// chooser is the key of the discriminator, for hints.
+func (o *object) chooser() string {
+	if o.discriminator < 0 {
+		return ""
+	}
+	return o.fields[o.discriminator].name + " "
 }
 
 // described says which variant the keys were looked for in.

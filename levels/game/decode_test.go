@@ -105,6 +105,11 @@ func TestDecodeFaults(t *testing.T) {
 		{"M-OPEN-084 a turn of 181", "full", []string{`"turn": 30`, `"turn": 181`}, CodeOutOfBounds, "/missions/0/actors/9/turn", ""},
 		{"M-OPEN-084 an unknown prompt", "full", []string{`"prompt": "hack"`, `"prompt": "break"`}, CodeUnknownWord, "/missions/0/actors/17/prompt", "hack"},
 		{"M-OPEN-083 a blank in a class", "full", []string{`"class": ["compact", "sedan"]`, `"class": "box truck"`}, CodeBadID, "/missions/0/actors/0/class", `"box_truck"`},
+	})
+}
+
+func TestDecodeTextsAndUnions(t *testing.T) {
+	runFaultCases(t, []faultCase{
 		{"M-OBJ-005 a hint of 201", "full", []string{`"hint": "That way {counter:tries}."`, `"hint": "` + strings.Repeat("x", 201) + `"`}, CodeTextLength, "/missions/0/objectives/0/hint", ""},
 		{"M-OPEN-089 a title of 61", "full", []string{`"title": "All kinds"`, `"title": "` + strings.Repeat("ä", 61) + `"`}, CodeTextLength, "/missions/0/title", ""},
 		{"M-OPEN-089 a title of 60", "full", []string{`"title": "All kinds"`, `"title": "` + strings.Repeat("ä", 60) + `"`}, "", "", ""},
@@ -139,6 +144,14 @@ func TestDecodeFaults(t *testing.T) {
 		{"null is no value", "full", []string{`"blurb": "One of each."`, `"blurb": null`}, CodeWrongType, "/missions/0/blurb", ""},
 		{"a word for an object", "full", []string{`{ "lock": { "door": "side" } }`, `{ "lock": "side" }`}, CodeWrongType, "/missions/0/rules/0/do/11/lock", `{"door": "side"}`},
 		{"a rule without when or while", "full", []string{`"when": "timer:fuse",`, ""}, CodeOneKey, "/missions/0/rules/1", ""},
+		{"M-EV-001 when and while together", "full", []string{`"when": "timer:fuse",`, `"when": "timer:fuse", "while": { "flag": "x" },`}, CodeOneKey, "/missions/0/rules/1/while", "two"},
+		{"a verb as key", "full", []string{`"verb": "survive", "seconds": 10`, `"survive": 10`}, CodeUnknownKey, "/missions/0/objectives/9/survive", `"verb": "survive"`},
+		{"a number in quotes", "full", []string{`"timeLimit": 60`, `"timeLimit": "60"`}, CodeWrongType, "/missions/0/objectives/0/timeLimit", "quotes"},
+		{"one value to compare", "full", []string{`{ "gt": [{ "phaseOf": "guard" }, 2] }`, `{ "gt": [2] }`}, CodeCount, "/missions/0/rules/14/while/any/6/gt", ""},
+		{"an object for a list", "full", []string{`"do": [{ "fail": true }]`, `"do": { "fail": true }`}, CodeWrongType, "/missions/0/rules/3/do", "list"},
+		{"an unknown word for from", "full", []string{`"from": "police"`, `"from": "goons"`}, CodeUnknownWord, "/missions/0/objectives/23/objectives/1/from", `["goons"]`},
+		{"an unknown word for teams", "full", []string{`"teams": "each"`, `"teams": "all"`}, CodeUnknownWord, "/missions/3/play/teams", "each"},
+		{"an unknown word for a spot", "full", []string{`{ "health": "player" }`, `{ "health": "me" }`}, CodeUnknownWord, "/missions/0/rules/14/while/any/8/lte/1/health", "player"},
 		{"a duplicate key", "full", []string{`"fallDamage": false`, `"fallDamage": false, "fallDamage": true`}, CodeDuplicateKey, "/rules/fallDamage", ""},
 		{"a duplicate place", "full", []string{`"deck": { "x"`, `"a": { "x"`}, CodeDuplicateKey, "/places/a", ""},
 	})
@@ -197,7 +210,7 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%s: written %d, now %d", c.name, document.WrittenFormat(), *document.Format)
 		}
 	}
-	_, diagnostics := Decode([]byte(`{"format":3,"id":"g","title":"T","level":"l"}`), Options{})
+	_, diagnostics := Check([]byte(`{"format":3,"id":"g","title":"T","level":"l","weapons":{}}`), Options{})
 	if len(diagnostics) != 1 || !strings.Contains(diagnostics[0].Message, "format 3") {
 		t.Errorf("a newer format: got %v", diagnostics)
 	}
@@ -299,6 +312,17 @@ func TestDocumentWithErrorsIsRefused(t *testing.T) {
 	_, diagnostics := Check(edited(t, "full", `"radius": 8.5`, `"radius": -1`), Options{})
 	if !HasErrors(diagnostics) {
 		t.Error("a negative radius passes")
+	}
+}
+
+func TestDiagnosticIsOneLine(t *testing.T) {
+	_, diagnostics := Check(edited(t, "full", `"weapon": "rifle"`, `"weapon": "riffle"`), Options{})
+	if len(diagnostics) != 1 {
+		t.Fatal(diagnostics)
+	}
+	const want = `GD104: the word "riffle" is not known here (at /missions/0/actors/8/weapon); hint: did you mean "rifle"?`
+	if got := diagnostics[0].String(); !strings.HasSuffix(got, want) {
+		t.Errorf("got %s", got)
 	}
 }
 

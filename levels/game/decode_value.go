@@ -82,7 +82,11 @@ func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 		}
 		d.list(n, v, f, s, at)
 	case shapeTwo:
-		if n.kind != '[' || len(n.elements) != v.Len() {
+		if n.kind == '[' && len(n.elements) != v.Len() {
+			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.elements))
+			return
+		}
+		if n.kind != '[' {
 			d.wrongType(n, "a list of two", at)
 			return
 		}
@@ -128,6 +132,8 @@ func (d *decoder) list(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 		hint := ""
 		if n.kind == '"' && f.form != "text" {
 			hint = "write [" + strconv.Quote(cut(n.text)) + "]"
+		} else if n.kind == '{' {
+			hint = "put it in a list, in [ and ]"
 		}
 		d.wrongTypeHint(n, "a list", hint, at)
 		return
@@ -274,7 +280,11 @@ func (d *decoder) number(n *node, at *trail) (float64, bool) {
 
 func (d *decoder) bounded(n *node, v reflect.Value, f *field, whole bool, at *trail) {
 	if n.kind != '0' {
-		d.wrongType(n, "a number", at)
+		hint := ""
+		if _, err := strconv.ParseFloat(n.text, 64); err == nil {
+			hint = "write it without quotes"
+		}
+		d.wrongTypeHint(n, "a number", hint, at)
 		return
 	}
 	number, ok := d.number(n, at)

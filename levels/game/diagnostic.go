@@ -28,7 +28,7 @@ type Diagnostic struct {
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
 	Message string `json:"message"`
-	Hint    string `json:"hint,omitempty"`
+	Hint    string `json:"hint"`
 	offset  int
 }
 

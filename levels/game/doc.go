@@ -34,6 +34,20 @@
 // <Field>OrDefault gives the language's default. References are strings, the
 // ids as written, resolved by [Validate].
 //
+// # Outline by task
+//
+//   - read and judge a text: diagnostic.go (Options), validate.go (Check), source.go
+//     (text to tree), decode.go and decode_value.go (tree to types), migrate.go
+//   - find what a key means: the file of its subject; its tags are explained in
+//     describe.go
+//   - find what a code means: codes.go
+//   - follow a reference: resolve.go (what the tags tell), validate_events.go
+//   - find a rule of the validator: the lists in validate.go, then the file of its
+//     subject, validate_world.go (zones, loadout, actors), validate_phone.go,
+//     validate_objectives.go, validate_graph.go (paths and times),
+//     validate_budgets.go, validate_play.go, validate_versus.go, validate_level.go
+//   - see which version of a mission it is: hash.go
+//
 // # What may be touched
 //
 // A new key is a field with its tags (struct tags: json the key, doc what it

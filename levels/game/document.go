@@ -9,7 +9,7 @@ const FormatVersion = 2
 type Document struct {
 	_ struct{} `doc:"A game: a level and the missions played on it."`
 
-	Format   *int         `json:"format" is:"min=1" doc:"Version of the language. Absent: 2 where a mission has a play block, else 1."`
+	Format   *int         `json:"format" is:"min=1,max=2" doc:"Version of the language. Absent: 2 where a mission has a play block, else 1."`
 	ID       string       `json:"id" is:"required,gameid" doc:"The game's id; hyphens are allowed."`
 	Title    string       `json:"title" is:"required,text=60" doc:"The game's title."`
 	Level    string       `json:"level" is:"required,gameid" doc:"The level that the game is played on; hyphens are allowed."`

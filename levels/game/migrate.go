@@ -1,31 +1,41 @@
 package game
 
-// migrate brings a document to FormatVersion and refuses formats that it does
-// not know (M-DOC-006, M-OPEN-004). Version 2 added the play block and changed
-// nothing else, so a version 1 document only must not have one.
+import "strconv"
+
+// tooNew refuses a format that this package does not know (M-DOC-006). Nothing
+// else is reported then: what looks like a fault may be what is new.
+func (d *decoder) tooNew(root *node) bool {
+	format := root.child("format", nil)
+	if format == nil || format.kind != '0' {
+		return false
+	}
+	number, err := strconv.ParseFloat(format.text, 64)
+	if err != nil || !(number > FormatVersion) {
+		return false
+	}
+	d.fault(CodeNewerFormat, format, (*trail)(nil).down("format"), "use a version of the game that knows it",
+		"the document needs a version of the game that knows format %s; this one knows formats 1 to %d", quotedNumber(format.text), FormatVersion)
+	return true
+}
+
+// migrate brings a document to FormatVersion (M-DOC-006, M-OPEN-004). Version 2
+// added the play block and changed nothing else, so a version 1 document only
+// must not have one.
 func (d *decoder) migrate(document *Document) {
 	written := 1
-	at := (*trail)(nil)
-	format := document.source.root.child("format", nil)
 	for i := range document.Missions {
 		if document.Missions[i].Play == nil {
 			continue
 		}
-		if format == nil {
+		if document.Format == nil {
 			written = 2
-			break
-		}
-		if document.Format != nil && *document.Format == 1 {
-			place := at.down("missions").item(i).down("play")
-			d.fault(CodeFormatPlay, document.source.find(place), place, `write "format": 2, or leave format out`, "a document of format 1 has no play block")
+		} else if *document.Format == 1 {
+			at := (*trail)(nil).down("missions").item(i).down("play")
+			d.fault(CodeFormatPlay, document.source.find(at), at, `write "format": 2, or leave format out`, "a document of format 1 has no play block")
 		}
 	}
 	if document.Format != nil {
 		written = *document.Format
-	}
-	if written > FormatVersion {
-		d.fault(CodeNewerFormat, format, at.down("format"), "use a version of the game that knows it",
-			"the document needs a version of the game that knows format %d; this one knows formats 1 to %d", written, FormatVersion)
 	}
 	document.source.format = written
 	current := FormatVersion

@@ -51,7 +51,7 @@ type Objective struct {
 	TimeLimit  *float64 `json:"timeLimit" is:"above=0,max=86400" doc:"Seconds, after which it fails."`
 	FailText   string   `json:"failText" is:"text=300" doc:"Why it failed, in place of the verb's own words."`
 	Hint       string   `json:"hint" is:"text=200" doc:"What the help line says about it."`
-	Marker     string   `json:"marker" is:"id" ref:"place zone actor" doc:"A place, a zone or an actor that the tracker points at in place of the verb's target."`
+	Marker     string   `json:"marker" is:"id" ref:"place zone actor" doc:"A place, a zone or an actor that the tracker points at in place of the verb's target; the first of these that has the id."`
 	Checkpoint *bool    `json:"checkpoint" is:"default=true" doc:"False: getting it done saves no checkpoint."`
 	Next       *Next    `json:"next" doc:"Where it leads; never on a member of a group."`
 	Team       string   `json:"team" is:"id" ref:"team" doc:"In versus: the team whose objective it is; everyone's when absent."`

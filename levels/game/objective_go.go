@@ -21,7 +21,7 @@ type DeliverObjective struct {
 	Vehicle   string   `json:"vehicle" is:"id" ref:"actor.vehicle" doc:"The vehicle actor."`
 	Item      string   `json:"item" is:"tag" ref:"tag" doc:"A tag or an item's id."`
 	Count     *int     `json:"count" is:"min=1,max=9999,default=1" doc:"How many items."`
-	To        string   `json:"to" is:"required,id" ref:"zone actor.garage actor.container" doc:"A zone, a garage actor or, for items, a container actor."`
+	To        string   `json:"to" is:"required,id" ref:"zone actor.garage actor.container" doc:"A zone, a garage actor or, for items, a container actor; a zone comes before an actor of the same id."`
 	MaxDamage *float64 `json:"maxDamage" is:"min=0,max=100" doc:"Per cent of damage past which it fails."`
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -41,6 +42,8 @@ func (r resolver) leaf(f *field, text string, at *trail) {
 		r.counters(text, at)
 	case f.form == "next":
 		r.next(text, at)
+	case f.form == "id" && !validID(text), f.form == "tag" && !validTag(text):
+		// reported as what it is, not again as what it names
 	case len(f.refs) > 0:
 		r.resolve(f.refs, text, at)
 	}
@@ -199,7 +202,12 @@ func (r resolver) known(kind, id string) bool {
 		return r.m.actors[id] != nil
 	}
 	of, typed := strings.CutPrefix(kind, "actor.")
-	return typed && r.m.actorOf(id, ActorType(of)) != nil
+	if actor := r.m.actors[id]; typed && actor != nil {
+		// An actor of no known type has been reported; what names it is not to
+		// blame.
+		return actor.Type == ActorType(of) || !slices.Contains(actor.Type.Words(), string(actor.Type))
+	}
+	return false
 }
 
 func (r resolver) all(kinds []string) []string {

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -117,12 +118,8 @@ func (b *schemaBuilder) merged(own branch, title string, variant *object) []bran
 	var all []branch
 	for _, inner := range b.branches(variant) {
 		joined := branch{title: strings.TrimSpace(title + " " + inner.title), doc: variant.doc, properties: schema{}}
-		for name, property := range own.properties {
-			joined.properties[name] = property
-		}
-		for name, property := range inner.properties {
-			joined.properties[name] = property
-		}
+		maps.Copy(joined.properties, own.properties)
+		maps.Copy(joined.properties, inner.properties)
 		joined.required = append(slices.Clone(own.required), inner.required...)
 		all = append(all, joined)
 	}

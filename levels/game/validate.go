@@ -17,7 +17,7 @@ var gameRules = []gameRule{
 }
 
 var missionRules = []missionRule{
-	checkMissionIDs, checkMissionReferences, checkEvents,
+	checkMissionIDs, checkMissionReferences, checkEvents, checkValues,
 	checkActors, checkNPCs, checkSchedules,
 	checkDialogues, checkApps, checkForms, checkPhoneUse,
 	checkObjectives, checkGroups, checkRaces, checkPolice, checkGraph,

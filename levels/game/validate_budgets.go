@@ -21,7 +21,7 @@ func checkEnemyBudget(c *check, m *missionView) {
 			}
 			enemies += group.MaxOrCount() * crew
 			if group.Max != nil && *group.Max < group.CountOrDefault() {
-				c.fault(CodeOutOfBounds, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max)
+				c.fault(CodeGroupMax, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max)
 			}
 		}
 		if npc := actor.NPC; npc != nil && (npc.RoleOrDefault() == RoleGuard || npc.RoleOrDefault() == RoleCivilian) {

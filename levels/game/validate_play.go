@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // MaxEachPlayers is the most players of a free-for-all (M-OPEN-059).
 const MaxEachPlayers = 8
 
@@ -9,11 +11,11 @@ const MaxEachPlayers = 8
 // M-OPEN-007).
 func checkPlay(c *check, m *missionView) {
 	play := m.Play
-	if play == nil {
+	mode := play.ModeOrDefault()
+	if play == nil || !slices.Contains(mode.Words(), string(mode)) {
 		return
 	}
 	at := m.at.down("play")
-	mode := play.ModeOrDefault()
 	low, high := play.PlayersOrDefault()
 	switch {
 	case low > high:
@@ -47,6 +49,9 @@ func checkPlay(c *check, m *missionView) {
 func checkTeams(c *check, m *missionView) {
 	play := m.Play
 	mode := play.ModeOrDefault()
+	if !slices.Contains(mode.Words(), string(mode)) {
+		return
+	}
 	if play == nil || play.Teams == nil {
 		if mode == PlayVersus {
 			c.fault(CodeTeams, m.at.down("play"), `name two teams, or "teams": "each"`, "a versus mission has two teams or more")
@@ -56,6 +61,7 @@ func checkTeams(c *check, m *missionView) {
 	at := m.at.down("play").down("teams")
 	_, high := play.PlayersOrDefault()
 	switch count := len(play.Teams.List); {
+	case count == 0 && !play.Teams.Each:
 	case mode == PlaySolo:
 		c.fault(CodeTeams, at, "leave them out", "a solo mission has no teams")
 	case play.Teams.Each && mode != PlayVersus:

@@ -122,6 +122,7 @@ func TestBudgets(t *testing.T) {
 		{"M-ACT-035 thirteen enemies", "pivot_season", []string{actor, guards(10) + actor}, CodeEnemies, "/missions/0/actors", ""},
 		{"M-VAL-022 max 5 with crew 3", "pivot_season", []string{`"max": 3, "at": "kerb", "mode": "foot"`, `"max": 5, "at": "kerb", "mode": "car", "crew": 3`}, CodeEnemies, "/missions/0/actors", ""},
 		{"M-OPEN-030 max 2 with crew 3", "pivot_season", []string{`"max": 3, "at": "kerb", "mode": "foot"`, `"max": 2, "at": "kerb", "mode": "car", "crew": 3`, actor, guards(6) + actor}, "", "", ""},
+		{"M-ACT-015 a max below the count", "pivot_season", []string{`"count": 0, "max": 3`, `"count": 3, "max": 2`}, CodeGroupMax, "/missions/0/actors/0/max", ""},
 		{"M-VAL-023 eight while rules", "pivot_season", []string{rules, rules + whiles(8)}, "", "", ""},
 		{"M-VAL-023 nine while rules", "pivot_season", []string{rules, rules + whiles(9)}, CodeWhileRules, "/missions/0/rules/8", ""},
 		{"M-VAL-024 24 queries", "pivot_season", []string{rules, rules + queries(24, group)}, "", "", ""},

@@ -41,8 +41,13 @@ func TestReferences(t *testing.T) {
 		{"M-VAL-010 use", "office_hours", []string{`"interactable": "front"`, `"interactable": "back"`}, CodeNoActor, "/missions/0/objectives/0/interactable", ""},
 		{"M-VAL-010 lock", "full", []string{`{ "lock": { "door": "side" } }`, `{ "lock": { "door": "locker" } }`}, CodeActorKind, "/missions/0/rules/0/do/11/lock/door", ""},
 		{"M-VAL-010 a container's event", "full", []string{`prop:hydrant.destroyed`, `container:box.opened`}, CodeNoActor, "/missions/0/rules/13/when", ""},
+	})
+}
+
+func TestPhoneReferences(t *testing.T) {
+	runFaultCases(t, []faultCase{
 		{"M-VAL-011 the help line", "full", []string{`"helpline": "dana"`, `"helpline": "dan"`}, CodeNoContact, "/missions/0/helpline", `"dana"`},
-		{"M-VAL-011 a message's contact", "full", []string{`"id": "m2", "from": "dana"`, `"id": "m2", "from": "Dana"`}, CodeNoContact, "/missions/0/rules/1/do/2/message/from", `"dana"`},
+		{"M-VAL-011 a message's contact", "full", []string{`"id": "m2", "from": "dana"`, `"id": "m2", "from": "dan"`}, CodeNoContact, "/missions/0/rules/1/do/2/message/from", `"dana"`},
 		{"M-ACN-002 any sender of sendMessage", "full", []string{`"from": "Dispatch"`, `"from": "Anybody At All"`}, "", "", ""},
 		{"M-VAL-011 a call's dialogue", "full", []string{`{ "call": { "from": "dana", "dialogue": "briefing" } }`, `{ "call": { "from": "dana", "dialogue": "brief" } }`}, CodeNoDialogue, "/missions/0/rules/1/do/3/call/dialogue", ""},
 		{"M-VAL-011 a node", "full", []string{`"line": "Go then.", "next": "end"`, `"line": "Go then.", "next": "ends"`}, CodeNoNode, "/missions/0/dialogues/0/nodes/1/next", `"end"`},
@@ -65,6 +70,11 @@ func TestReferences(t *testing.T) {
 		{"M-VAL-045 a race's event", "full", []string{`race:o_race.lap`, `race:o_goto.lap`}, CodeNoObjective, "/missions/0/rules/5/when", "race"},
 		{"M-VAL-045 a signal's event", "full", []string{`signal:e.switched`, `signal:f.switched`}, CodeNoPlace, "/missions/0/rules/6/when", ""},
 		{"a path", "full", []string{`"path": "round"`, `"path": "rounds"`}, CodeNoPath, "/missions/0/actors/10/path", `"round"`},
+	})
+}
+
+func TestTeamReferences(t *testing.T) {
+	runFaultCases(t, []faultCase{
 		{"M-VAL-055 a win", "getaway", []string{`"win": "robbers"`, `"win": "robber"`}, CodeNoTeam, "/missions/0/rules/0/do/0/win", `"robbers"`},
 		{"M-VAL-055 an objective's team", "getaway", []string{`"verb": "deliver", "team": "robbers"`, `"verb": "deliver", "team": "thieves"`}, CodeNoTeam, "/missions/0/objectives/0/objectives/0/team", ""},
 		{"M-VAL-055 a catch's targets", "getaway", []string{`"targets": { "team": "robbers" }`, `"targets": { "team": "nobody" }`}, CodeNoTeam, "/missions/0/objectives/0/objectives/1/targets/team", ""},
@@ -74,6 +84,20 @@ func TestReferences(t *testing.T) {
 		{"M-VAL-055 a team in a solo mission", "full", []string{`"in": "za", "near": { "place": "a", "radius": 3 } } } }] },` + "\n            { \"gt\": [{ \"count\": { \"vehicles\"", `"team": "red" } } }] },` + "\n            { \"gt\": [{ \"count\": { \"vehicles\""}, CodeNoTeam, "/missions/0/rules/14/while/any/11/gt/1/count/players/team", ""},
 		{"M-VAL-055 a team where each is alone", "full", []string{`{ "id": "race", "verb": "race", "path": "ring", "rivals": [] }`, `{ "id": "race", "verb": "race", "team": "p1", "path": "ring", "rivals": [] }`}, CodeNoTeam, "/missions/3/objectives/0/team", ""},
 		{"M-BR-005 win in a solo mission", "pivot_season", []string{`"done": "complete"`, `"done": "win:crew"`}, CodeVersusOnly, "/missions/0/objectives/0/next/done", ""},
+	})
+}
+
+func TestValues(t *testing.T) {
+	runFaultCases(t, []faultCase{
+		{"M-COND-022 the health of a place", "full", []string{`{ "health": { "actor": "car" } }`, `{ "health": { "place": "a" } }`}, CodeActorKind, "/missions/0/rules/14/while/any/8/lte/0/health/place", ""},
+		{"M-COND-022 the health of a door", "full", []string{`{ "health": { "actor": "car" } }`, `{ "health": { "actor": "side" } }`}, CodeActorKind, "/missions/0/rules/14/while/any/8/lte/0/health/actor", "vehicle"},
+		{"M-COND-022 the health of a person", "full", []string{`{ "health": { "actor": "car" } }`, `{ "health": { "actor": "guest" } }`}, "", "", ""},
+		{"M-COND-021 the distance of a shop", "full", []string{`[{ "actor": "car" }, { "place": "a" }]`, `[{ "actor": "stall" }, { "place": "a" }]`}, CodeActorKind, "/missions/0/rules/0/do/5/set/value/distance/0/actor", ""},
+		{"M-COND-021 the distance of items", "full", []string{`[{ "actor": "car" }, { "place": "a" }]`, `[{ "actor": "heap" }, { "place": "a" }]`}, "", "", ""},
+		{"a vehicle tag that none has", "full", []string{`"tags": ["getaway"]`, `"tags": ["other"]`}, CodeNoTag, "/missions/0/rules/14/while/any/1/near/tag", ""},
+		{"an enemy tag that none has", "full", []string{`"tag": "goon"`, `"tag": "thug"`}, CodeNoTag, "/missions/0/objectives/10/failIf/exists/enemies/tag", ""},
+		{"M-COND-010 a time without an end", "full", []string{`{ "time": { "after": "22:00", "before": "06:00" } }`, `{ "time": {} }`}, CodeNeither, "/missions/0/rules/14/while/any/4/time", "after"},
+		{"M-COND-010 a time with one end", "full", []string{`{ "time": { "after": "22:00", "before": "06:00" } }`, `{ "time": { "before": "06:00" } }`}, "", "", ""},
 	})
 }
 

@@ -1,0 +1,60 @@
+package game
+
+import "slices"
+
+// What a distance and a health may be of (M-COND-021, M-COND-022).
+var (
+	distanceOf = []ActorType{ActorVehicle, ActorContainer, ActorDoor, ActorItem, ActorNPC, ActorChasers}
+	healthOf   = []ActorType{ActorVehicle, ActorNPC, ActorChasers}
+)
+
+// checkValues: a distance and a health name only what has one, and a time
+// window has an end (M-COND-010, M-COND-020 to 022).
+func checkValues(c *check, m *missionView) {
+	w := visitor{enter: func(x any, at *trail) {
+		switch x := x.(type) {
+		case *Value:
+			if x.Distance != nil {
+				for i := range x.Distance {
+					c.spot(m, &x.Distance[i], at.down("distance").item(i), "distance", distanceOf)
+				}
+			}
+			if x.Health != nil {
+				if x.Health.Place != "" {
+					c.fault(CodeActorKind, at.down("health").down("place"), "an actor, a team or player", "a place has no health")
+				}
+				c.spot(m, x.Health, at.down("health"), "health", healthOf)
+			}
+		case *NearTag:
+			c.mark(m.vehicles, x.Tag, at.down("tag"), "vehicle")
+		case *VehiclesQuery:
+			c.mark(m.vehicles, x.Tag, at.down("tag"), "vehicle")
+		case *EnemiesQuery:
+			c.mark(m.members, x.Tag, at.down("tag"), "group")
+		case *TimeWindow:
+			if x.After == nil && x.Before == nil {
+				c.fault(CodeNeither, at, `such as {"after": "22:00", "before": "06:00"}`, "a time needs after, before or both")
+			}
+		}
+	}}
+	w.walk(m.Mission, m.at)
+}
+
+// mark warns of a tag that none of the mission's vehicles or groups has.
+func (c *check) mark(tags map[string]bool, tag string, at *trail, what string) {
+	if tag != "" && !tags[tag] {
+		c.fault(CodeNoTag, at, "", "no %s of the mission has the tag %s", what, quoted(tag))
+	}
+}
+
+func (c *check) spot(m *missionView, s *Spot, at *trail, what string, kinds []ActorType) {
+	actor := m.actors[s.Actor]
+	if actor == nil || slices.Contains(kinds, actor.Type) {
+		return
+	}
+	words := make([]string, len(kinds))
+	for i, kind := range kinds {
+		words[i] = string(kind)
+	}
+	c.fault(CodeActorKind, at.down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what)
+}
