@@ -59,6 +59,9 @@ func TestAccessors(t *testing.T) {
 			t.Errorf("got %d", got)
 		}
 	})
+}
+
+func TestAccessorsOfAbsence(t *testing.T) {
 	t.Run("M-DOC-034 actions of an item", func(t *testing.T) {
 		if got := new(Item).ActionsOrDefault(); !reflect.DeepEqual(got, []ItemAction{ItemDrop, ItemGive}) {
 			t.Errorf("got %v", got)
