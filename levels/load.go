@@ -22,7 +22,8 @@ import (
 const (
 	maxBytes    = 16 << 20 // decompressed
 	maxDepth    = 16
-	maxElements = 200_000  // of one array or object
+	maxElements = 65_536   // of one array or object
+	maxNumber   = 1e6      // magnitude of any number
 	maxExtent   = 16_000.0 // metres
 	maxLanes    = 4        // each way
 	maxLocated  = 20       // faults that are given their line and column
@@ -119,7 +120,7 @@ func read(data []byte) (document *Document, plain []byte, err error) {
 		return nil, nil, err
 	}
 	document = &Document{}
-	faults := strict.Decode(plain, document, strict.Limits{Bytes: maxBytes, Depth: maxDepth, Elements: maxElements})
+	faults := strict.Decode(plain, document, strict.Limits{Bytes: maxBytes, Depth: maxDepth, Elements: maxElements, Number: maxNumber})
 	if len(faults) > 0 {
 		return nil, nil, faults
 	}

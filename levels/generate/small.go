@@ -136,7 +136,6 @@ func locksGarages(c *city) {
 	c.at("repo_yard", 50, 60, 0)
 	c.at("repo_yard.van", 56, 64, 2)
 	c.at("repo_yard.bay", 62, 64, 2)
-	c.at("side_door", -50, 60, 0)
 }
 
 func race(c *city) {

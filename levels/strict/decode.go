@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"reflect"
 
 	"github.com/go-json-experiment/json"
@@ -16,8 +17,9 @@ import (
 type Limits struct {
 	Bytes    int
 	Depth    int
-	Elements int // of one array or object
-	Faults   int // reported at most, 0 for 100
+	Elements int     // of one array or object
+	Faults   int     // reported at most, 0 for 100
+	Number   float64 // largest magnitude of a number, 0 for what a float64 holds
 }
 
 func (l Limits) orDefault() Limits {
@@ -29,6 +31,9 @@ func (l Limits) orDefault() Limits {
 	}
 	if l.Elements == 0 {
 		l.Elements = 100_000
+	}
+	if l.Number == 0 {
+		l.Number = math.MaxFloat64
 	}
 	if l.Faults == 0 {
 		l.Faults = 100

@@ -83,22 +83,28 @@ func (w *walker) value(t reflect.Type) {
 		w.object(t)
 	case reflect.Slice, reflect.Array:
 		w.array(t)
-	case reflect.Int, reflect.Int64, reflect.Uint8:
-		w.integer()
+	case reflect.Int, reflect.Int64, reflect.Uint8, reflect.Float64:
+		w.number(t.Kind() != reflect.Float64)
 	default:
 		w.skip()
 	}
 }
 
-func (w *walker) integer() {
-	offset, pointer := skipBlank(w.data, int(w.decoder.InputOffset())), w.nextPointer()
+func (w *walker) number(whole bool) {
+	offset := skipBlank(w.data, int(w.decoder.InputOffset()))
 	value, err := w.decoder.ReadValue()
 	if err != nil {
 		w.broken(err)
 		return
 	}
-	if _, err := strconv.ParseInt(string(value), 10, 32); err != nil {
-		w.faultAt(pointer, offset, "want a whole number, have %s", value)
+	if whole {
+		if _, err := strconv.ParseInt(string(value), 10, 32); err != nil {
+			w.faultAt(string(w.decoder.StackPointer()), offset, "want a whole number, have %s", value)
+		}
+		return
+	}
+	if f, err := strconv.ParseFloat(string(value), 64); err != nil || !(f >= -w.limits.Number && f <= w.limits.Number) {
+		w.faultAt(string(w.decoder.StackPointer()), offset, "want a number from %g to %g, have %s", -w.limits.Number, w.limits.Number, value)
 	}
 }
 
