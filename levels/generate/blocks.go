@@ -31,14 +31,26 @@ func (c *city) blocks() {
 			case plaza:
 				c.plaza(block)
 			case compound:
-				c.compound(r, t, lot{block.Grow(-1), facing(r.below(4))})
+				c.compound(r, t, lot{block.Grow(-1), c.open(r, i, j)})
 			case parkingDeck:
-				c.parkingDeck(t, lot{block.Grow(-1), facing(r.below(4))})
+				c.parkingDeck(t, lot{block.Grow(-1), c.open(r, i, j)})
 			default:
 				c.built(r, i, j, block)
 			}
 		}
 	}
+}
+
+// open is a side of block (i, j) that a road runs along.
+func (c *city) open(r *random, i, j int) facing {
+	front := facing(r.below(4))
+	for range 4 {
+		if c.plan.drivable(onto(i, j, front)) {
+			return front
+		}
+		front = (front + 1) % 4
+	}
+	return front
 }
 
 // uses gives the ring's corners and a block of each district to parks, the
@@ -132,7 +144,7 @@ func (c *city) lot(r *random, i, j int, l lot) {
 		word := (*queue)[0]
 		*queue = (*queue)[1:]
 		c.building(r, t, site, word, true)
-	case w >= 20 && c.counts["garage"] < 9 && r.chance(4):
+	case w >= 20 && c.counts["garage"] < 9 && c.plan.drivable(onto(i, j, l.front)) && r.chance(4):
 		c.garage(r, t, l)
 	case r.chance(8):
 		c.parking(t, l)

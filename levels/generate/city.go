@@ -39,6 +39,7 @@ func City(options Options) (*levels.Document, error) {
 	c.districts()
 	c.river()
 	c.blocks()
+	c.walks()
 	c.gates()
 	// Light pieces and spawn points stand on lanes and by lamps: the level so
 	// far is compiled to know where those are.

@@ -20,7 +20,11 @@ func cities(t *testing.T, test func(t *testing.T, l *levels.Level)) {
 // everyLevel runs a test on a generated city and on every bundled level.
 func everyLevel(t *testing.T, test func(t *testing.T, l *levels.Level)) {
 	t.Helper()
-	on(t, append([]string{"city"}, levels.Registry()...), test)
+	ids := levels.Registry()
+	if !testing.Short() {
+		ids = append(ids, "city")
+	}
+	on(t, ids, test)
 }
 
 func on(t *testing.T, ids []string, test func(t *testing.T, l *levels.Level)) {

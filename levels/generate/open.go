@@ -92,3 +92,37 @@ func (c *city) plaza(block geometry.Rect) {
 		c.piece("street_lamp", levels.Point{m[0] + corner[0]*0.7, m[1] + corner[1]*0.7}, 0)
 	}
 }
+
+// walks plants trees and benches along the streets that are closed to cars.
+func (c *city) walks() {
+	for j, street := range c.plan.streets {
+		for i, avenue := range c.plan.avenues {
+			for _, k := range [2]road{{i, j, true}, {i, j, false}} {
+				if !c.plan.walks[k] {
+					continue
+				}
+				a := levels.Point{avenue.at, street.at}
+				m, n := k.end()
+				b := levels.Point{c.plan.avenues[m].at, c.plan.streets[n].at}
+				c.walk(c.theme(min(i, c.options.Columns-1), min(j, c.options.Rows-1)), a, b)
+			}
+		}
+	}
+}
+
+func (c *city) walk(t *theme, a, b levels.Point) {
+	d := b.Sub(a)
+	length := d.Len()
+	d = d.Mul(1 / length)
+	side := levels.Point{-d[1], d[0]}
+	middle := a.Add(d.Mul(math.Round(length / 2)))
+	c.place(c.ident(t, "walk"), levels.PlaceDoc{X: middle[0], Z: middle[1], Tags: []string{"highway=pedestrian"}})
+	for along := 22.0; along < length-18; along += 16 {
+		at := a.Add(d.Mul(along))
+		if at.Sub(middle).Len() > 5 {
+			c.tree(at[0]+side[0]*2, at[1]+side[1]*2, 4)
+			c.piece("bench", at.Sub(side.Mul(2)), geometry.YawOf(side[0], side[1]))
+			c.piece("street_lamp", at.Add(d.Mul(8)).Sub(side.Mul(3)), geometry.YawOf(side[0], side[1]))
+		}
+	}
+}

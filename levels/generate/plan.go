@@ -36,6 +36,22 @@ func (l line) half() float64 {
 type plan struct {
 	avenues, streets []line
 	bend, turn       int
+	walks            map[road]bool // roads that are given over to walkers
+}
+
+// road is the piece of a line from node (i, j) northwards along an avenue, or
+// westwards along a street.
+type road struct {
+	i, j        int
+	alongAvenue bool
+}
+
+// end is the node that the road leads to.
+func (r road) end() (i, j int) {
+	if r.alongAvenue {
+		return r.i, r.j + 1
+	}
+	return r.i + 1, r.j
 }
 
 func newPlan(o Options) *plan {
@@ -43,7 +59,56 @@ func newPlan(o Options) *plan {
 	p := &plan{bend: o.Columns * 6 / 10, turn: o.Rows * 4 / 10}
 	p.avenues = lines(r, o.Columns, p.bend)
 	p.streets = lines(r, o.Rows, p.turn)
+	p.walks = map[road]bool{}
+	r = stream(o.Seed, 4)
+	for j := range p.streets {
+		for i := range p.avenues {
+			for _, k := range [2]road{{i, j, true}, {i, j, false}} {
+				if r.chance(18) && p.mayBeWalk(k) {
+					p.walks[k] = true
+				}
+			}
+		}
+	}
 	return p
+}
+
+// mayBeWalk: a plain street between two crossings that stay junctions.
+func (p *plan) mayBeWalk(k road) bool {
+	if !p.drivable(k) || p.overWater(k.i, k.j, k.alongAvenue) {
+		return false
+	}
+	if k.alongAvenue && p.avenues[k.i].arterial || !k.alongAvenue && p.streets[k.j].arterial {
+		return false
+	}
+	i, j := k.end()
+	return p.arms(k.i, k.j) == 4 && p.arms(i, j) == 4
+}
+
+// arms counts the roads that meet at a node.
+func (p *plan) arms(i, j int) int {
+	n := 0
+	for _, k := range [4]road{{i, j, true}, {i, j, false}, {i, j - 1, true}, {i - 1, j, false}} {
+		if p.drivable(k) {
+			n++
+		}
+	}
+	return n
+}
+
+// drivable tells whether a road is there and for cars; the ring's corners are
+// no roads of this kind.
+func (p *plan) drivable(k road) bool {
+	i, j := k.end()
+	if k.i < 0 || k.j < 0 || i >= len(p.avenues) || j >= len(p.streets) || p.corner(k.i, k.j) || p.corner(i, j) {
+		return false
+	}
+	return !p.walks[k] && (!p.overWater(k.i, k.j, k.alongAvenue) || p.bridged(k.i, k.j, k.alongAvenue))
+}
+
+// onto is the road that a side of block (i, j) faces.
+func onto(i, j int, front facing) road {
+	return [...]road{{i, j + 1, false}, {i, j, true}, {i, j, false}, {i + 1, j, true}}[front]
 }
 
 // lines lays n blocks out round 0; the river's is of a width of its own.
@@ -146,10 +211,10 @@ func (p *plan) roads() levels.RoadsDoc {
 				edge(nodeID(a, j), nodeID(i, b), avenue, levels.Point{avenue.at, street.at})
 				continue
 			}
-			if i < lastI && !p.corner(i+1, j) && (!p.overWater(i, j, false) || p.bridged(i, j, false)) {
+			if p.drivable(road{i, j, false}) {
 				edge(nodeID(i, j), nodeID(i+1, j), street)
 			}
-			if j < lastJ && !p.corner(i, j+1) && (!p.overWater(i, j, true) || p.bridged(i, j, true)) {
+			if p.drivable(road{i, j, true}) {
 				edge(nodeID(i, j), nodeID(i, j+1), avenue)
 			}
 		}

@@ -146,9 +146,10 @@ func (c *city) footbridge(x0, x1, z float64) {
 	}
 }
 
-// piece plants a light piece and numbers it by its kind.
+// piece plants a light piece, to the centimetre, and numbers it by its kind.
 func (c *city) piece(kind string, at levels.Point, yaw float64) {
 	c.counts[kind]++
+	at = levels.Point{math.Round(at[0]*100) / 100, math.Round(at[1]*100) / 100}
 	c.doc.Pieces = append(c.doc.Pieces, levels.PieceDoc{
 		ID: fmt.Sprintf("%s_%d", kind, c.counts[kind]), Kind: kind, At: at, Yaw: geometry.WrapAngle(yaw),
 	})

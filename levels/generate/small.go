@@ -46,8 +46,8 @@ func Bundled() []Generated {
 
 func missionBasics(c *city) {
 	c.at("drop", 60, -60, 1)
-	c.solid(stream(2), "office", south, 20, 10, 44, 30)
-	c.solid(stream(3), "apartments", south, 52, 10, 76, 30)
+	c.solid(stream(2), "office", site(south, 20, 10, 44, 30))
+	c.solid(stream(3), "apartments", site(south, 52, 10, 76, 30))
 }
 
 func missionLogic(c *city) {
@@ -67,7 +67,7 @@ func missionVerbs(c *city) {
 	c.doc.Walls = append(c.doc.Walls, levels.WallDoc{Line: []levels.Point{{36, 84}, {48, 84}}, Thickness: 0.4, Height: 4})
 	c.at("mural", 42.5, 82.5, 2)
 	c.at("mural_spot", 42.5, 70, 0)
-	c.house(stream(2), "hotel", south, 60, 12, 84, 32)
+	c.house(stream(2), "hotel", site(south, 60, 12, 84, 32))
 	c.alias("hotel", "town.hotel_1.entrance")
 	c.at("vip.kerb", -2, 60, 0)
 	c.at("hotel.kerb", 72, 2, 1)
@@ -86,7 +86,7 @@ func inventory(c *city) {
 }
 
 func interaction(c *city) {
-	c.house(stream(2), "office", south, 24, 14, 46, 34)
+	c.house(stream(2), "office", site(south, 24, 14, 46, 34))
 	c.alias("desk", "town.office_1.counter")
 	c.alias("archive", "town.office_1.back")
 	door := c.doc.Buildings[len(c.doc.Buildings)-1].Floors[0].Doors[0].At
@@ -154,9 +154,9 @@ func race(c *city) {
 
 func cityLife(c *city) {
 	r := stream(2)
-	c.house(r, "apartments", south, 16, 10, 36, 30)
-	c.house(r, "cafe", south, 42, 10, 62, 30)
-	c.house(r, "shop", south, 68, 10, 88, 30)
+	c.house(r, "apartments", site(south, 16, 10, 36, 30))
+	c.house(r, "cafe", site(south, 42, 10, 62, 30))
+	c.house(r, "shop", site(south, 68, 10, 88, 30))
 	c.alias("home", "town.apartments_4.floor_1.front_room")
 	c.alias("cafe", "town.cafe_1.counter")
 	c.alias("work", "town.shop_2.clerk")
@@ -176,7 +176,7 @@ func versus(c *city) {
 	c.at("chasers_base", -80, -30, 0)
 	c.at("chasers_car", -98, -30, 2)
 	c.at("getaway", 60, -60, 1)
-	c.house(stream(2), "bank", south, 30, 12, 52, 32)
+	c.house(stream(2), "bank", site(south, 30, 12, 52, 32))
 	c.alias("vault", "town.bank_2.vault")
 	c.at("plaza", 70, 40, 0)
 }

@@ -26,13 +26,13 @@ func newTown(id, title string) *city {
 		Districts: []levels.DistrictDoc{{ID: town.id, Name: town.name, Outline: []levels.Point{{-130, -130}, {130, -130}, {130, 130}, {-130, 130}}}},
 	}
 	r := stream(1)
-	c.house(r, "police", north, -92, -28, -70, -8)
-	c.house(r, "hospital", north, -60, -28, -38, -8)
-	c.house(r, "shop", north, -30, -26, -12, -8)
-	c.house(r, "bank", north, 60, -26, 80, -8)
+	c.house(r, "police", site(north, -92, -28, -70, -8))
+	c.house(r, "hospital", site(north, -60, -28, -38, -8))
+	c.house(r, "shop", site(north, -30, -26, -12, -8))
+	c.house(r, "bank", site(north, 60, -26, 80, -8))
 	for _, x := range [3]float64{-90, -58, -28} {
-		c.solid(r, "apartments", south, x, 8, x+20, 26)
-		c.solid(r, "house", south, x, -52, x+18, -38)
+		c.solid(r, "apartments", site(south, x, 8, x+20, 26))
+		c.solid(r, "house", site(south, x, -52, x+18, -38))
 	}
 	for x := -85.0; x <= 85; x += 17 {
 		if math.Abs(x) > 8 {
@@ -78,12 +78,12 @@ func site(front facing, x0, z0, x1, z1 float64) lot {
 	return lot{geometry.Rect{Min: levels.Point{x0, z0}, Max: levels.Point{x1, z1}}, front}
 }
 
-func (c *city) house(r *random, word string, front facing, x0, z0, x1, z1 float64) {
-	c.building(r, &town, site(front, x0, z0, x1, z1), word, true)
+func (c *city) house(r *random, word string, on lot) {
+	c.building(r, &town, on, word, true)
 }
 
-func (c *city) solid(r *random, word string, front facing, x0, z0, x1, z1 float64) {
-	c.building(r, &town, site(front, x0, z0, x1, z1), word, false)
+func (c *city) solid(r *random, word string, on lot) {
+	c.building(r, &town, on, word, false)
 }
 
 // at names a point; the yaw is in quarter turns from north towards the west.
