@@ -143,3 +143,23 @@ const (
 	NoticeComplete
 	NoticeFade
 )
+
+// MissionProgressed is a step forward or back in a holder's mission.
+type MissionProgressed struct {
+	Holder    ClientID
+	Mission   int32
+	Objective int32 // -1 for the mission itself
+	What      Progress
+}
+
+// Progress says how a mission or objective went.
+type Progress uint8
+
+// The ways that a mission or objective goes.
+const (
+	MissionStarted Progress = iota
+	MissionCompleted
+	MissionFailed
+	ObjectiveDone
+	ObjectiveFailed
+)

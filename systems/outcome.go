@@ -19,6 +19,7 @@ type Outcome struct {
 	Doors    []components.DoorMoved
 	Joined   []components.Joined
 	Notices  []components.Notice
+	Progress []components.MissionProgressed
 	Board    *missions.Board // what clients read of their missions
 	Refused  uint64          // inputs refused since the room opened
 
@@ -36,6 +37,7 @@ func (o *Outcome) listen(w *ecs.World) {
 	follow(o, w, &o.Doors)
 	follow(o, w, &o.Joined)
 	follow(o, w, &o.Notices)
+	follow(o, w, &o.Progress)
 }
 
 // follow copies a stream's events into a slice of the outcome each tick.

@@ -79,4 +79,5 @@ func declareEvents(w *ecs.World) {
 	ecs.RegisterEvents[components.ItemMoved](w)
 	ecs.RegisterEvents[components.Interacted](w)
 	ecs.RegisterEvents[components.Notice](w)
+	ecs.RegisterEvents[components.MissionProgressed](w)
 }

@@ -28,18 +28,27 @@ type Tracker struct {
 	ID         string          `json:"id,omitzero"`
 	State      string          `json:"state"` // idle, running, failed
 	Objectives []ObjectiveLine `json:"objectives,omitempty"`
-	Done       int             `json:"done"` // solo missions completed
-	Of         int             `json:"of"`   // solo missions of the game
+	Starts     []Start         `json:"starts,omitempty"` // missions that can be started, while none runs
+	Done       int             `json:"done"`             // solo missions completed
+	Of         int             `json:"of"`               // solo missions of the game
+}
+
+// Start is a mission that starts where its zone is entered.
+type Start struct {
+	Mission string `json:"mission"` // title
+	Target  Target `json:"target"`
 }
 
 // ObjectiveLine is an objective under way or a member of the group that is.
 type ObjectiveLine struct {
 	ID       string   `json:"id"`
+	Verb     string   `json:"verb"`
 	Text     string   `json:"text"`
 	Mark     string   `json:"mark,omitzero"` // of a group's member: • under way, ✓ done, ✗ failed
 	TimeLeft *float64 `json:"timeLeft,omitzero"`
 	Hold     *float64 `json:"hold,omitzero"`
 	Target   *Target  `json:"target,omitzero"`
+	Vehicle  uint64   `json:"vehicle,omitzero"` // the entity that is to be driven
 }
 
 // Target is where an objective's mark stands.

@@ -64,6 +64,7 @@ type Room struct {
 	players    []systems.PlayerView
 	frame      []byte
 	localNanos int64
+	outcome    *systems.Outcome
 }
 
 // Local is a client in the same process, driven by the room itself after each
@@ -115,6 +116,7 @@ func (r *Room) Step() (err error) {
 	r.drain()
 	r.keepSeats()
 	outcome := r.simulation.Tick(r.inputs)
+	r.outcome = outcome
 	if r.config.Recorder != nil {
 		if err := r.config.Recorder.Tick(Record{outcome.Tick, r.inputs, r.simulation}); err != nil {
 			return fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, outcome.Tick, err)
@@ -125,6 +127,9 @@ func (r *Room) Step() (err error) {
 	r.publish()
 	return nil
 }
+
+// Outcome is what the last tick brought, for the goroutine that owns the room.
+func (r *Room) Outcome() *systems.Outcome { return r.outcome }
 
 // Close ends the room: every client is told, the recording is finished. It is
 // for the goroutine that owns the room.

@@ -108,7 +108,7 @@ var noticeWords = [...]string{
 }
 
 func (r *Room) tellTracker(s *seat, e *missions.Entry) {
-	frame, err := protocol.AppendText(s.text.scratch[:0], protocol.TextMission, trackerFrame(e))
+	frame, err := protocol.AppendText(s.text.scratch[:0], protocol.TextMission, r.trackerFrame(e))
 	if err != nil {
 		r.config.Log.Error("writing a tracker", "room", r.config.ID, "error", err)
 		return
@@ -142,12 +142,15 @@ var phaseWords = [...]string{runtime.Idle: "idle", runtime.Running: "running", r
 var statusMarks = [...]string{runtime.Waiting: "", runtime.UnderWay: "•", runtime.Done: "✓", runtime.Lost: "✗"}
 
 // trackerFrame is a board's entry as the wire says it.
-func trackerFrame(e *missions.Entry) protocol.Tracker {
+func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
 	t := &e.Tracker
 	frame := protocol.Tracker{Mission: t.Mission, ID: t.ID, State: phaseWords[t.Phase], Done: t.Done, Of: t.Of}
+	for _, start := range e.Starts {
+		frame.Starts = append(frame.Starts, r.startOf(start))
+	}
 	for i := range t.Objectives {
 		line := &t.Objectives[i]
-		out := protocol.ObjectiveLine{ID: line.ID, Text: line.Text}
+		out := protocol.ObjectiveLine{ID: line.ID, Verb: string(line.Verb), Text: line.Text, Vehicle: uint64(e.Drive[i])}
 		if line.Member {
 			out.Mark = statusMarks[line.Status]
 		}
@@ -167,4 +170,12 @@ func trackerFrame(e *missions.Entry) protocol.Tracker {
 		frame.Objectives = append(frame.Objectives, out)
 	}
 	return frame
+}
+
+func (r *Room) startOf(start missions.Start) protocol.Start {
+	setting := r.simulation.Setting()
+	zone := &setting.Zones[start.Zone]
+	return protocol.Start{Mission: setting.Game.Missions[start.Mission].Title, Target: protocol.Target{
+		X: zone.Middle[0], Y: zone.Middle[1], Z: zone.Middle[2], Radius: zone.Radius,
+	}}
 }

@@ -21,6 +21,14 @@ type Entry struct {
 	Entity  components.EntityID
 	Tracker runtime.Tracker
 	Targets []Target
+	Starts  []Start               // missions that could be started now, while none runs
+	Drive   []components.EntityID // by line: the vehicle that it is about, 0 for none
+}
+
+// Start is a mission that entering a zone starts.
+type Start struct {
+	Mission int
+	Zone    int32
 }
 
 // Target is where a line of the tracker points.
@@ -45,6 +53,7 @@ func (s *System) publish() {
 			e := &b.Entries[n]
 			e.Client, e.Entity = seat.Client, seat.Entity
 			s.program().Track(state, &e.Tracker)
+			s.offer(state, e)
 			s.point(id, s.program().Running(state), e)
 			n++
 		}
@@ -52,11 +61,26 @@ func (s *System) publish() {
 	b.Entries = b.Entries[:n]
 }
 
+// offer lists the missions that the holder could start by entering a zone.
+func (s *System) offer(state *runtime.State, e *Entry) {
+	e.Starts = e.Starts[:0]
+	if state.Phase != runtime.Idle || state.Only >= 0 {
+		return
+	}
+	for i := range s.program().Missions {
+		m := &s.program().Missions[i]
+		if m.StartZone >= 0 && m.Solo && !state.Completed[i] && len(m.Unplayable) == 0 {
+			e.Starts = append(e.Starts, Start{i, m.StartZone})
+		}
+	}
+}
+
 // point finds where an entry's lines point.
 func (s *System) point(id ecs.ID, mission *runtime.Mission, e *Entry) {
-	e.Targets = e.Targets[:0]
+	e.Targets, e.Drive = e.Targets[:0], e.Drive[:0]
 	for i := range e.Tracker.Objectives {
 		line := &e.Tracker.Objectives[i]
+		e.Drive = append(e.Drive, s.entityOf(id, mission, line.Vehicle))
 		t := Target{Line: i, Radius: line.Radius}
 		switch line.Mark.Kind {
 		case runtime.MarkZone:

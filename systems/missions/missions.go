@@ -53,11 +53,13 @@ type System struct {
 	locked    ecs.Cursor[components.LockChanged]
 	notice    ecs.Emitter[components.Notice]
 	lockMoved ecs.Emitter[components.LockChanged]
+	progress  ecs.Emitter[components.MissionProgressed]
 
 	facts    []float64
 	events   []runtime.Event
 	commands []runtime.Command
 	happened happenings
+	was      before
 }
 
 // Init takes the system's handles.
@@ -95,6 +97,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.condition = ecs.Hears[components.ConditionChanged](r)
 	s.locked = ecs.Hears[components.LockChanged](r)
 	s.notice = ecs.Emits[components.Notice](r)
+	s.progress = ecs.Emits[components.MissionProgressed](r)
 	s.lockMoved = ecs.Emits[components.LockChanged](r)
 	s.machine = runtime.NewMachine(s.program())
 }
@@ -123,10 +126,12 @@ func (s *System) step(id ecs.ID) {
 		Facts: s.fill(id, mission, members), Members: len(members.Seats),
 		Standing: s.standing(members), Events: s.hear(id, state, members),
 	}
+	s.was.note(state)
 	s.commands = s.machine.Step(state, &in, s.commands[:0])
 	for i := range s.commands {
 		s.obey(id, &s.commands[i])
 	}
+	s.report(id, &s.was, state)
 }
 
 // standing is the mask of the members who are on their feet.

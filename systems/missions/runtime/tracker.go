@@ -18,14 +18,16 @@ type Tracker struct {
 
 // TrackerLine is an objective under way, or a member of the group that is.
 type TrackerLine struct {
-	ID     string
-	Text   string
-	Member bool
-	Status Status
-	Left   float64 // whole seconds of the time limit; -1 without one
-	Hold   float64 // whole seconds of the hold clock; -1 without one
-	Mark   Mark
-	Radius float64 // metres, of the zone that it points at
+	ID      string
+	Verb    game.Verb
+	Text    string
+	Vehicle int32 // the actor to be driven, -1 none
+	Member  bool
+	Status  Status
+	Left    float64 // whole seconds of the time limit; -1 without one
+	Hold    float64 // whole seconds of the hold clock; -1 without one
+	Mark    Mark
+	Radius  float64 // metres, of the zone that it points at
 }
 
 // Track reads a holder's tracker into t, whose slices are used again.
@@ -61,7 +63,7 @@ func (p *Program) Track(s *State, t *Tracker) {
 
 func (p *Program) line(m *Mission, s *State, o *Objective, progress *Progress) TrackerLine {
 	line := TrackerLine{
-		ID: o.ID, Text: o.Text.fill(s.Counters), Member: o.Parent >= 0, Status: progress.Status, Left: -1, Hold: -1,
+		ID: o.ID, Verb: o.Verb, Text: o.Text.fill(s.Counters), Vehicle: o.Vehicle, Member: o.Parent >= 0, Status: progress.Status, Left: -1, Hold: -1,
 	}
 	if progress.Status != UnderWay {
 		return line

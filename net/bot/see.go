@@ -1,0 +1,97 @@
+package bot
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/net/protocol"
+)
+
+// see reads the newest state of the world; false while the bot does not yet
+// know its own body.
+func (b *Bot) see() bool {
+	b.entities = b.history.Entities(b.entities[:0])
+	for i := range b.entities {
+		if b.entities[i].ID == b.welcome.Entity && b.welcome.Entity != 0 {
+			b.self = b.entities[i]
+			return true
+		}
+	}
+	return false
+}
+
+func (b *Bot) at() mgl64.Vec3 { return position(&b.self) }
+
+func (b *Bot) yaw() float64 { return protocol.Radians(b.self.Yaw) }
+
+// speed is how fast the bot moves in the plane, metres a second.
+func (b *Bot) speed() float64 {
+	return math.Hypot(float64(b.self.VX), float64(b.self.VZ)) / protocol.SpeedUnits
+}
+
+// entity finds an entity in sight.
+func (b *Bot) entity(id uint64) *protocol.Entity {
+	for i := range b.entities {
+		if b.entities[i].ID == id {
+			return &b.entities[i]
+		}
+	}
+	return nil
+}
+
+// freeCar is the nearest sound vehicle within reach metres that nobody sits in
+// and that is not locked.
+func (b *Bot) freeCar(reach float64) *protocol.Entity {
+	var best *protocol.Entity
+	for i := range b.entities {
+		e := &b.entities[i]
+		if e.Kind != protocol.EntityVehicle || e.Flags&(protocol.FlagLocked|protocol.FlagDown|protocol.FlagBurning) != 0 ||
+			e.VX != 0 || e.VZ != 0 || b.occupied(e.ID) {
+			continue
+		}
+		if d := position(e).Sub(b.at()).Len(); d < reach {
+			best, reach = e, d
+		}
+	}
+	return best
+}
+
+func (b *Bot) occupied(vehicle uint64) bool {
+	for i := range b.entities {
+		if b.entities[i].Riding == vehicle {
+			return true
+		}
+	}
+	return false
+}
+
+// doorOpen tells whether a door of the level stands open, as far as is seen.
+func (b *Bot) doorOpen(number int32) bool {
+	for i := range b.entities {
+		e := &b.entities[i]
+		if e.Kind == protocol.EntityDoor && int32(e.Variant) == number {
+			return e.Flags&protocol.FlagOpen != 0
+		}
+	}
+	return false
+}
+
+// ahead is the gap in metres to the nearest body in the way of a car at the
+// bot's place, within reach and half a lane to either side; reach for none.
+func (b *Bot) ahead(reach float64) float64 {
+	at, yaw := b.at(), b.yaw()
+	s, c := math.Sincos(yaw)
+	for i := range b.entities {
+		e := &b.entities[i]
+		if e.Kind > protocol.EntityVehicle || e.ID == b.self.ID || e.ID == b.self.Riding || e.Riding != 0 {
+			continue
+		}
+		d := position(e).Sub(at)
+		along, aside := d[0]*s+d[2]*c, d[0]*c-d[2]*s
+		if along > 0 && math.Abs(aside) < 1.7 && math.Abs(d[1]) < 2 {
+			reach = math.Min(reach, math.Max(0, along-4))
+		}
+	}
+	return reach
+}

@@ -1,0 +1,111 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"caper/levels/game"
+	"caper/net/room"
+	"caper/systems"
+)
+
+// Options says what is played and how long.
+type Options struct {
+	Site       *systems.Site
+	Game       *game.Document
+	Mission    string // one mission, as a run; "" plays the game's solo missions
+	Bots       int    // 0 is the least that the mission takes
+	Seed       uint64
+	MaxSeconds float64 // of simulated time; 0 is 1,200
+	Attempts   int     // of a solo mission; 0 is 1
+	Recorder   room.Recorder
+	Progress   func(seconds float64) // told each simulated second; nil tells nobody
+}
+
+// defaultSeconds is the longest that a mission may take (M-VAL-017).
+const defaultSeconds = 1200
+
+// Validate reports every fault of the options at once.
+func (o *Options) Validate() error {
+	var faults []error
+	if o.Site == nil || o.Game == nil {
+		faults = append(faults, errors.New("a site and a game are needed"))
+	}
+	if o.Bots < 0 || o.Bots > 32 {
+		faults = append(faults, fmt.Errorf("%d bots, must be 1 to 32", o.Bots))
+	}
+	if !(o.MaxSeconds >= 0 && o.MaxSeconds <= 86400) {
+		faults = append(faults, fmt.Errorf("%g seconds, must be 0 to 86400", o.MaxSeconds))
+	}
+	return errors.Join(faults...)
+}
+
+// Run plays until every mission is decided or the time is up. Same options,
+// same result but for Realtime.
+func Run(ctx context.Context, o Options) (*Result, error) {
+	if err := o.Validate(); err != nil {
+		return nil, fmt.Errorf("playing: %w", err)
+	}
+	if o.MaxSeconds == 0 {
+		o.MaxSeconds = defaultSeconds
+	}
+	r, err := room.New(room.Config{ID: "play", Recorder: o.Recorder, Simulation: systems.Config{
+		Site: o.Site, Game: o.Game, Mission: o.Mission, Seed: o.Seed,
+	}})
+	if err != nil {
+		return nil, fmt.Errorf("playing: %w", err)
+	}
+	defer r.Close("played out")
+	j := newJudge(r.Simulation().Program(), o.Mission, o.Attempts)
+	if len(j.missions) == 0 {
+		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays", o.Game.ID)
+	}
+	if _, err := Seat(r, o.Site, bots(&o), o.Seed); err != nil {
+		return nil, fmt.Errorf("playing: %w", err)
+	}
+	return loop(ctx, r, j, &o)
+}
+
+// bots is how many play: as asked, or the least that the mission takes.
+func bots(o *Options) int {
+	if o.Bots > 0 {
+		return o.Bots
+	}
+	if m, ok := o.Game.Mission(o.Mission); ok {
+		least, _ := m.Play.PlayersOrDefault()
+		return least
+	}
+	return 1
+}
+
+func loop(ctx context.Context, r *room.Room, j *judge, o *Options) (*Result, error) {
+	rate := r.Simulation().Rate()
+	from := time.Now()
+	for tick := range uint64(o.MaxSeconds * float64(rate)) {
+		if err := r.Step(); err != nil {
+			return nil, fmt.Errorf("playing: %w", err)
+		}
+		j.see(r.Outcome(), rate)
+		if j.over() {
+			break
+		}
+		if tick%uint64(rate) != 0 {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("playing: %w", err)
+		}
+		if o.Progress != nil {
+			o.Progress(float64(tick) / float64(rate))
+		}
+	}
+	s := r.Simulation()
+	result := &Result{Ticks: s.Number(), Hash: fmt.Sprintf("%016x", s.Hash())}
+	result.Realtime = float64(s.Number()) / float64(rate) / max(time.Since(from).Seconds(), 1e-9)
+	for i := range j.missions {
+		result.Missions = append(result.Missions, j.missions[i].result)
+	}
+	return result, nil
+}

@@ -1,0 +1,31 @@
+package play
+
+import (
+	"fmt"
+
+	"caper/components"
+	"caper/net/bot"
+	"caper/net/protocol"
+	"caper/net/room"
+	"caper/systems"
+)
+
+// Seat puts bots into a room, in its own goroutine's care. It is called by the
+// room's owner before or between ticks.
+func Seat(r *room.Room, site *systems.Site, count int, seed uint64) ([]*bot.Bot, error) {
+	ways := bot.NewSite(site.Level, site.Map, site.Roads)
+	var bots []*bot.Bot
+	for i := range count {
+		b := bot.New(ways, seed+uint64(i)+1)
+		hello := protocol.Hello{Version: protocol.Version, Name: b.Name(), Bot: true}
+		err := r.Connect(b, hello, room.Grant{}, func(client components.ClientID) {
+			b.Attach(func(frame []byte) { _ = r.Receive(client, frame) }) // an ended room takes no more
+		})
+		if err != nil {
+			return nil, fmt.Errorf("seating bot %d: %w", i+1, err)
+		}
+		r.AddLocal(b)
+		bots = append(bots, b)
+	}
+	return bots, nil
+}
