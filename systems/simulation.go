@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 
@@ -189,3 +191,14 @@ func (s *Simulation) Capture(id components.EntityID) (ecs.Captured, bool) { retu
 
 // Restore puts a captured entity back under its id.
 func (s *Simulation) Restore(c ecs.Captured) { s.world.Restore(c) }
+
+// TuningHash is a hash of the tuning that simulations start with: part of what
+// a replay needs to come out alike.
+func TuningHash() string {
+	harmTuning, err := harm.DefaultTuning()
+	if err != nil {
+		return "" // New fails with the same fault
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v", *physics.DefaultTuning(), *harmTuning))
+	return hex.EncodeToString(sum[:8])
+}

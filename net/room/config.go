@@ -6,6 +6,7 @@ import (
 	"log/slog"
 
 	"caper/systems"
+	"caper/systems/input"
 )
 
 // Config is what a room is opened with.
@@ -19,10 +20,12 @@ type Config struct {
 	Log           *slog.Logger // nil logs nothing
 }
 
-// Recorder keeps a room's inputs: a replay.
+// Recorder keeps a room's inputs and hashes: a replay.
 type Recorder interface {
-	// Tick is told of every tick after it was run.
-	Tick(r Record) error
+	// Begin is told of a tick's inputs before it is run.
+	Begin(tick uint64, inputs []input.Input) error
+	// End is told after it was run.
+	End(s *systems.Simulation) error
 	// Close ends the recording, whatever ended the room.
 	Close() error
 }

@@ -33,13 +33,6 @@ type Link interface {
 	Close(refusal protocol.Refusal)
 }
 
-// Record is one tick as a recorder keeps it.
-type Record struct {
-	Tick       uint64
-	Inputs     []input.Input // good until the next tick
-	Simulation *systems.Simulation
-}
-
 // queueSize is how many messages wait for a room's next tick.
 const queueSize = 4096
 
@@ -115,17 +108,29 @@ func (r *Room) Step() (err error) {
 	r.inputs = r.inputs[:0]
 	r.drain()
 	r.keepSeats()
-	outcome := r.simulation.Tick(r.inputs)
-	r.outcome = outcome
-	if r.config.Recorder != nil {
-		if err := r.config.Recorder.Tick(Record{outcome.Tick, r.inputs, r.simulation}); err != nil {
-			return fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, outcome.Tick, err)
-		}
+	if r.outcome, err = r.run(); err != nil {
+		return err
 	}
-	r.tell(outcome)
+	r.tell(r.outcome)
 	r.thinkLocals()
 	r.publish()
 	return nil
+}
+
+// run runs the simulation by a tick, and records it.
+func (r *Room) run() (*systems.Outcome, error) {
+	recorder := r.config.Recorder
+	if recorder == nil {
+		return r.simulation.Tick(r.inputs), nil
+	}
+	if err := recorder.Begin(r.simulation.Number()+1, r.inputs); err != nil {
+		return nil, fmt.Errorf("room %s: %w", r.config.ID, err)
+	}
+	outcome := r.simulation.Tick(r.inputs)
+	if err := recorder.End(r.simulation); err != nil {
+		return nil, fmt.Errorf("room %s: %w", r.config.ID, err)
+	}
+	return outcome, nil
 }
 
 // Outcome is what the last tick brought, for the goroutine that owns the room.

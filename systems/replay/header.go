@@ -1,0 +1,137 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/cespare/xxhash/v2"
+	"github.com/go-json-experiment/json"
+
+	"caper/levels/game"
+	"caper/systems"
+)
+
+// magic opens a replay and names its layout.
+const magic = "caperRP1"
+
+// maxHeader bounds the header: a game's document and a little.
+const maxHeader = 3 << 20
+
+// ErrMalformed says that bytes are no replay of this layout.
+var ErrMalformed = errors.New("not a replay of this layout")
+
+// ErrElsewhere says that a replay was made where arithmetic or content differ,
+// so that it cannot be expected to come out alike.
+var ErrElsewhere = errors.New("the replay was made elsewhere")
+
+// Header is what a replay starts from.
+type Header struct {
+	Build     string `json:"build"`
+	GOARCH    string `json:"goarch"`
+	GOAMD64   string `json:"goamd64,omitzero"`
+	Level     string `json:"level"`
+	LevelHash string `json:"levelHash"`
+	Tuning    string `json:"tuning"` // hash
+	Game      string `json:"game"`   // the document, empty for free roam
+	Mission   string `json:"mission,omitzero"`
+	Seed      uint64 `json:"seed,string"`
+	Rate      int    `json:"rate"`
+}
+
+// NewHeader describes a simulation about to start; source is the text of its
+// game.
+func NewHeader(config *systems.Config, source []byte) Header {
+	h := Header{
+		GOARCH: runtime.GOARCH, Level: config.Site.Level.ID, LevelHash: config.Site.Level.ContentHash,
+		Tuning: systems.TuningHash(), Game: string(source), Mission: config.Mission, Seed: config.Seed, Rate: config.Rate,
+	}
+	h.Build, h.GOAMD64 = build()
+	if h.Rate == 0 {
+		h.Rate = 30
+	}
+	return h
+}
+
+// build names this program: its revision, where it was built from one, and the
+// level of instructions that it was built for.
+func build() (name, amd64 string) {
+	name = "unknown"
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return name, ""
+	}
+	name = info.Main.Version
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			name = s.Value
+		case "GOAMD64":
+			amd64 = s.Value
+		}
+	}
+	return name, amd64
+}
+
+func (h *Header) write(out io.Writer) error {
+	text, err := json.Marshal(h, json.Deterministic(true))
+	if err != nil {
+		return fmt.Errorf("writing a replay's header: %w", err)
+	}
+	b := append([]byte(magic), binary.LittleEndian.AppendUint32(nil, uint32(len(text)))...)
+	b = binary.LittleEndian.AppendUint64(b, xxhash.Sum64(text))
+	if _, err := out.Write(append(b, text...)); err != nil {
+		return fmt.Errorf("writing a replay's header: %w", err)
+	}
+	return nil
+}
+
+func readHeader(in io.Reader) (Header, error) {
+	var h Header
+	var start [len(magic) + 4 + 8]byte
+	if _, err := io.ReadFull(in, start[:]); err != nil || string(start[:len(magic)]) != magic {
+		return h, fmt.Errorf("reading a replay's header: %w", ErrMalformed)
+	}
+	n := binary.LittleEndian.Uint32(start[len(magic):])
+	if n > maxHeader {
+		return h, fmt.Errorf("reading a replay's header: %d bytes, at most %d: %w", n, maxHeader, ErrMalformed)
+	}
+	text, err := io.ReadAll(io.LimitReader(in, int64(n)))
+	if err != nil || len(text) != int(n) {
+		return h, fmt.Errorf("reading a replay's header: cut short: %w", ErrMalformed)
+	}
+	if xxhash.Sum64(text) != binary.LittleEndian.Uint64(start[len(magic)+4:]) {
+		return h, fmt.Errorf("reading a replay's header: its sum does not fit: %w", ErrMalformed)
+	}
+	if err := json.UnmarshalRead(bytes.NewReader(text), &h, json.RejectUnknownMembers(true)); err != nil {
+		return h, fmt.Errorf("reading a replay's header: %w: %w", ErrMalformed, err)
+	}
+	return h, nil
+}
+
+// config is the simulation that the header describes, on a site of its level.
+func (h *Header) config(site *systems.Site) (systems.Config, error) {
+	config := systems.Config{Site: site, Mission: h.Mission, Seed: h.Seed, Rate: h.Rate}
+	_, amd64 := build()
+	for _, c := range []struct{ what, made, here string }{
+		{"architecture", h.GOARCH, runtime.GOARCH}, {"GOAMD64", h.GOAMD64, amd64},
+		{"level", h.LevelHash, site.Level.ContentHash}, {"tuning", h.Tuning, systems.TuningHash()},
+	} {
+		if c.made != c.here {
+			return config, fmt.Errorf("%s is %q in the replay and %q here: %w", c.what, c.made, c.here, ErrElsewhere)
+		}
+	}
+	if h.Game == "" {
+		return config, nil
+	}
+	document, diagnostics := game.Check([]byte(h.Game), game.Options{})
+	if game.HasErrors(diagnostics) {
+		return config, fmt.Errorf("the replay's game is at fault, first: %s: %w", diagnostics[0].Message, ErrMalformed)
+	}
+	config.Game = document
+	return config, nil
+}
