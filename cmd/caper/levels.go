@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"caper/levels"
+)
+
+type levelsCommand struct {
+	Level string `arg:"" optional:"" help:"Tells more of this one."`
+	SVG   bool   `help:"Draws the level from above, north up." name:"svg"`
+	JSON  bool   `help:"Prints one JSON value." name:"json"`
+}
+
+// levelLine is what the list says of a level.
+type levelLine struct {
+	ID        string  `json:"id"`
+	Title     string  `json:"title"`
+	Width     float64 `json:"width"` // metres, along x
+	Depth     float64 `json:"depth"` // metres, along z
+	Climate   string  `json:"climate"`
+	Solids    int     `json:"solids"`
+	Storeys   int     `json:"storeys"`
+	Buildings int     `json:"buildings"`
+	Lanes     int     `json:"lanes"`
+	Junctions int     `json:"junctions"`
+	Signals   int     `json:"signals"`
+	Doors     int     `json:"doors"`
+	Places    int     `json:"places"`
+	Hash      string  `json:"hash"`
+}
+
+// Run lists the levels, or tells of one.
+func (c *levelsCommand) Run(s *streams) error {
+	ids := levels.Registry()
+	if c.Level != "" {
+		ids = []string{c.Level}
+	} else if c.SVG {
+		return errors.New("--svg draws one level: name it")
+	}
+	var list []levelLine
+	for _, id := range ids {
+		level, err := levels.Load(id)
+		if errors.Is(err, levels.ErrUnknown) {
+			return fmt.Errorf("there is no level %q (there are %s)", id, strings.Join(levels.Registry(), ", "))
+		}
+		if err != nil {
+			return err
+		}
+		if c.SVG {
+			if _, err := s.out.Write(levels.SVG(level)); err != nil {
+				return fmt.Errorf("drawing a level: %w", err)
+			}
+			return nil
+		}
+		list = append(list, describe(level))
+	}
+	if c.JSON {
+		return printJSON(s.out, map[string]any{"levels": list})
+	}
+	for _, l := range list {
+		fmt.Fprintf(s.out, "%-20s %5.0f x %4.0f m  %4d buildings  %4d lanes  %3d junctions (%d signalled)  %4d places  %s\n",
+			l.ID, l.Width, l.Depth, l.Buildings, l.Lanes, l.Junctions, l.Signals, l.Places, l.Title)
+	}
+	return nil
+}
+
+func describe(l *levels.Level) levelLine {
+	width, depth := l.Scene.Bounds.Size()
+	line := levelLine{
+		ID: l.ID, Title: l.Title, Width: width, Depth: depth, Climate: l.Climate, Solids: len(l.Scene.Solids),
+		Storeys: len(l.Scene.Storeys), Buildings: len(l.Buildings), Lanes: len(l.Scene.Roads.Lanes),
+		Junctions: len(l.Scene.Roads.Junctions), Doors: len(l.Doors), Places: len(l.Places), Hash: l.ContentHash,
+	}
+	for i := range l.Scene.Roads.Junctions {
+		if l.Scene.Roads.Junctions[i].Signalled {
+			line.Signals++
+		}
+	}
+	return line
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+
+	"caper/net/play"
+	"caper/net/room"
+	"caper/systems"
+	"caper/systems/replay"
+)
+
+type playCommand struct {
+	Game       string  `arg:"" help:"A bundled game's id, or a file."`
+	Mission    string  `help:"One mission, as a run for all bots; else the game's solo missions."`
+	Bots       int     `help:"How many bots play; the least that the mission takes when absent."`
+	Seed       uint64  `help:"What every random draw follows from." default:"1"`
+	MaxSeconds float64 `help:"Of simulated time, after which what is not done is unfinished." default:"1200"`
+	Attempts   int     `help:"Of a solo mission." default:"1"`
+	Record     string  `help:"Writes a replay to this file." placeholder:"FILE"`
+	JSON       bool    `help:"Prints one JSON value." name:"json"`
+}
+
+// Run plays and prints what came of each mission; it fails unless all were
+// completed.
+func (c *playCommand) Run(s *streams) error {
+	g, err := loadGame(s, c.Game)
+	if err != nil {
+		return err
+	}
+	if _, ok := g.document.Mission(c.Mission); c.Mission != "" && !ok {
+		return fmt.Errorf("game %s has no mission %q", g.document.ID, c.Mission)
+	}
+	recorder, err := c.recorder(g)
+	if err != nil {
+		return err
+	}
+	options := play.Options{
+		Site: g.site, Game: g.document, Mission: c.Mission, Bots: c.Bots, Seed: c.Seed,
+		MaxSeconds: c.MaxSeconds, Attempts: c.Attempts, Recorder: recorder,
+	}
+	finish := c.showProgress(s, &options)
+	result, err := play.Run(s.ctx, options)
+	finish()
+	if err != nil {
+		return err
+	}
+	if err := c.print(s, result); err != nil {
+		return err
+	}
+	if !result.Done() {
+		return errFailed
+	}
+	return nil
+}
+
+// recorder opens the replay's file, nil when none is wanted.
+func (c *playCommand) recorder(g *playable) (room.Recorder, error) {
+	if c.Record == "" {
+		return nil, nil
+	}
+	file, err := os.Create(c.Record)
+	if err != nil {
+		return nil, fmt.Errorf("recording: %w", err)
+	}
+	header := replay.NewHeader(&systems.Config{Site: g.site, Mission: c.Mission, Seed: c.Seed}, g.source)
+	return replay.NewRecorder(file, header)
+}
+
+// showProgress draws a bar of simulated time on a terminal.
+func (c *playCommand) showProgress(s *streams, o *play.Options) (finish func()) {
+	if file, ok := s.err.(*os.File); !ok || !terminal(file) {
+		return func() {}
+	}
+	bars := mpb.New(mpb.WithOutput(s.err))
+	bar := bars.AddBar(int64(c.MaxSeconds), mpb.BarRemoveOnComplete(),
+		mpb.PrependDecorators(decor.Name("playing ")), mpb.AppendDecorators(decor.CountersNoUnit("%d / %d s")))
+	o.Progress = func(seconds float64) { bar.SetCurrent(int64(seconds)) }
+	return func() {
+		bar.Abort(true)
+		bars.Wait()
+	}
+}
+
+// terminal tells whether a file is one.
+func terminal(file *os.File) bool {
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+func (c *playCommand) print(s *streams, r *play.Result) error {
+	if c.JSON {
+		return printJSON(s.out, r)
+	}
+	var b strings.Builder
+	for _, m := range r.Missions {
+		fmt.Fprintf(&b, "%-24s %-10s %7.1f s\n", m.ID, m.Outcome, m.Seconds)
+		for _, o := range m.Objectives {
+			if o.At < 0 {
+				fmt.Fprintf(&b, "  %-22s %s\n", o.ID, o.Outcome)
+			} else {
+				fmt.Fprintf(&b, "  %-22s %-10s %7.1f s\n", o.ID, o.Outcome, o.At)
+			}
+		}
+	}
+	fmt.Fprintf(&b, "%d ticks, hash %s, %.0f times real time\n", r.Ticks, r.Hash, r.Realtime)
+	if _, err := fmt.Fprint(s.out, b.String()); err != nil {
+		return fmt.Errorf("printing the result: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"caper/levels"
+	"caper/levels/game"
+	"caper/systems"
+)
+
+// maxSource bounds what is read of a game's file: one byte more than the judge
+// takes, so that the judge says that it is too long.
+const maxSource = 2<<20 + 1
+
+// readGame reads a game's text: a bundled game by its id, else a file.
+func readGame(name string) ([]byte, error) {
+	if slices.Contains(game.Bundled(), name) {
+		return game.Source(name)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		if errors.Is(err, os.ErrNotExist) {
+			return nil, fmt.Errorf("%s is neither a bundled game (%s) nor a file", name, strings.Join(game.Bundled(), ", "))
+		}
+		return nil, fmt.Errorf("reading a game: %w", err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxSource))
+	if err != nil {
+		return nil, fmt.Errorf("reading a game: %w", err)
+	}
+	return text, nil
+}
+
+// playable is a game that passed the judge, on its level.
+type playable struct {
+	site     *systems.Site
+	document *game.Document
+	source   []byte
+}
+
+// loadGame reads and judges a game and prepares its level. A game with faults
+// is told on stderr and fails.
+func loadGame(s *streams, name string) (*playable, error) {
+	source, err := readGame(name)
+	if err != nil {
+		return nil, err
+	}
+	document, diagnostics := game.Check(source, game.Options{})
+	if game.HasErrors(diagnostics) {
+		printDiagnostics(s.err, name, diagnostics)
+		return nil, errFailed
+	}
+	site, err := loadSite(document.Level)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", name, err)
+	}
+	return &playable{site, document, source}, nil
+}
+
+func loadSite(id string) (*systems.Site, error) {
+	level, err := levels.Load(id)
+	if errors.Is(err, levels.ErrUnknown) {
+		return nil, fmt.Errorf("there is no level %q (there are %s)", id, strings.Join(levels.Registry(), ", "))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return systems.NewSite(level), nil
+}

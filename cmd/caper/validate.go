@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"caper/levels/game"
+)
+
+type validateCommand struct {
+	Games []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
+	Level string   `help:"Judges against this level; the document's own when absent."`
+	JSON  bool     `help:"Prints one JSON value." name:"json"`
+}
+
+// validated is what the judge said of one document.
+type validated struct {
+	File        string            `json:"file"`
+	OK          bool              `json:"ok"`
+	Diagnostics []game.Diagnostic `json:"diagnostics"`
+}
+
+// Run judges every document and fails when any has an error.
+func (c *validateCommand) Run(s *streams) error {
+	var report struct {
+		Files []validated `json:"files"`
+	}
+	failed := false
+	for _, name := range c.Games {
+		source, err := readGame(name)
+		if err != nil {
+			return err
+		}
+		diagnostics, err := c.check(source)
+		if err != nil {
+			return err
+		}
+		faulty := game.HasErrors(diagnostics)
+		failed = failed || faulty
+		report.Files = append(report.Files, validated{name, !faulty, diagnostics})
+	}
+	if c.JSON {
+		if err := printJSON(s.out, report); err != nil {
+			return err
+		}
+	} else {
+		for _, f := range report.Files {
+			printDiagnostics(s.out, f.File, f.Diagnostics)
+			if f.OK {
+				fmt.Fprintf(s.out, "%s: ok\n", f.File)
+			}
+		}
+	}
+	if failed {
+		return errFailed
+	}
+	return nil
+}
+
+// check judges a document, with its level at hand where there is one.
+func (c *validateCommand) check(source []byte) ([]game.Diagnostic, error) {
+	_, diagnostics := game.Check(source, game.Options{})
+	return diagnostics, nil
+}
+
+// printDiagnostics prints one diagnostic a line, where it is, what is wrong,
+// and under it what to do.
+func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic) {
+	for i := range diagnostics {
+		d := &diagnostics[i]
+		fmt.Fprintf(out, "%s:%d:%d: %s %s: %s\n", file, d.Line, d.Column, d.Severity, d.Code, d.Message)
+		if d.Pointer != "" {
+			fmt.Fprintf(out, "    at %s\n", d.Pointer)
+		}
+		if d.Hint != "" {
+			fmt.Fprintf(out, "    hint: %s\n", d.Hint)
+		}
+	}
+}
