@@ -1,0 +1,279 @@
+package main
+
+import (
+	"bytes"
+	"go/ast"
+	"go/format"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// root is the module's folder.
+const root = "../.."
+
+// layers are the packages from below: each may import those of its own group
+// and of groups before it (docs/decisions and ARCHITECTURE say why).
+var layers = []struct {
+	group   string
+	imports []string
+}{
+	{"components", nil},
+	{"levels/geometry", nil},
+	{"levels/strict", nil},
+	{"ecs", []string{"components"}},
+	{"physics", []string{"levels/geometry"}},
+	{"nav", []string{"levels/geometry"}},
+	{"levels", []string{"components", "levels/geometry", "nav"}},
+	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics"}},
+	{"net/protocol", nil},
+	{"net/bot", []string{"levels", "levels/geometry", "nav", "net/protocol"}},
+	{"net", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "physics", "systems"}},
+	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
+	{"cmd", []string{"bench", "components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
+}
+
+// groupOf is the layer of a package, by its longest name.
+func groupOf(path string) string {
+	best := ""
+	for _, l := range layers {
+		if (path == l.group || strings.HasPrefix(path, l.group+"/")) && len(l.group) > len(best) {
+			best = l.group
+		}
+	}
+	return best
+}
+
+func load(t *testing.T, mode packages.LoadMode) []*packages.Package {
+	t.Helper()
+	list, err := packages.Load(&packages.Config{Mode: mode, Dir: root}, "./...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if packages.PrintErrors(list) > 0 || len(list) < 20 {
+		t.Fatalf("%d packages loaded, with errors or too few", len(list))
+	}
+	return list
+}
+
+func short(path string) string { return strings.TrimPrefix(path, "caper/") }
+
+func TestImportsGoOneWay(t *testing.T) {
+	for _, p := range load(t, packages.NeedName|packages.NeedImports) {
+		from := groupOf(short(p.PkgPath))
+		if from == "" {
+			t.Errorf("%s is in no layer", p.PkgPath)
+			continue
+		}
+		for path := range p.Imports {
+			if !strings.HasPrefix(path, "caper/") {
+				continue
+			}
+			to := groupOf(short(path))
+			if to == from || slices.Contains(allowed(from), to) {
+				continue
+			}
+			t.Errorf("%s (%s) must not import %s (%s)", p.PkgPath, from, path, to)
+		}
+	}
+}
+
+func allowed(group string) []string {
+	for _, l := range layers {
+		if l.group == group {
+			return append([]string{"levels/strict"}, l.imports...)
+		}
+	}
+	return nil
+}
+
+func TestNoSystemImportsASibling(t *testing.T) {
+	for _, p := range load(t, packages.NeedName|packages.NeedImports) {
+		from := short(p.PkgPath)
+		if !strings.HasPrefix(from, "systems/") || strings.HasPrefix(from, "systems/replay") {
+			continue
+		}
+		for path := range p.Imports {
+			to := short(path)
+			if !strings.HasPrefix(to, "systems/") || strings.HasPrefix(to, "systems/rules/") || strings.HasPrefix(to, from+"/") {
+				continue
+			}
+			t.Errorf("%s imports its sibling %s", from, to)
+		}
+	}
+}
+
+func TestEveryPackageSaysWhatIsInTheRoom(t *testing.T) {
+	for _, p := range load(t, packages.NeedName|packages.NeedFiles) {
+		if len(p.GoFiles) == 0 {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(filepath.Dir(p.GoFiles[0]), "doc.go"))
+		if err != nil {
+			t.Errorf("%s has no doc.go", p.PkgPath)
+		} else if !strings.Contains(string(text), "// Package ") && !strings.Contains(string(text), "// Command ") {
+			t.Errorf("%s: doc.go says nothing of the package", p.PkgPath)
+		}
+		for _, word := range []string{"util", "utils", "common", "helpers", "misc"} {
+			if filepath.Base(p.PkgPath) == word {
+				t.Errorf("%s: a package is named for what it is about", p.PkgPath)
+			}
+		}
+	}
+}
+
+// deterministic are the packages in which no wall clock, global random number
+// or order of a map may reach the state.
+var deterministic = []string{"components", "ecs", "nav", "physics", "systems", "levels"}
+
+// measured are the files that may read a clock or range over a map all the
+// same, each with its reason.
+var measured = map[string]string{
+	"levels/load.go": "bundled levels are shared through a lock; no order is read",
+}
+
+func TestNothingUncertainReachesTheState(t *testing.T) {
+	list := load(t, packages.NeedName|packages.NeedFiles|packages.NeedSyntax|packages.NeedTypes|packages.NeedTypesInfo|packages.NeedImports|packages.NeedDeps)
+	for _, p := range list {
+		group := groupOf(short(p.PkgPath))
+		if !slices.Contains(deterministic, group) || strings.HasPrefix(short(p.PkgPath), "levels/generate/write") {
+			continue
+		}
+		for i, file := range p.Syntax {
+			name, err := filepath.Rel(mustAbs(t, root), p.GoFiles[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if measured[name] == "" {
+				inspect(t, p, file, name)
+			}
+		}
+	}
+}
+
+func mustAbs(t *testing.T, path string) string {
+	t.Helper()
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return abs
+}
+
+func inspect(t *testing.T, p *packages.Package, file *ast.File, name string) {
+	for _, spec := range file.Imports {
+		switch path := strings.Trim(spec.Path.Value, `"`); path {
+		case "time", "math/rand", "math/rand/v2", "crypto/rand":
+			t.Errorf("%s imports %s: time and chance come in from outside", name, path)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.RangeStmt:
+			if kind := p.TypesInfo.TypeOf(n.X); kind != nil {
+				if _, isMap := kind.Underlying().(*types.Map); isMap && !sorted(p.Fset, file, n) {
+					t.Errorf("%s ranges over a map: %s", name, p.Fset.Position(n.Pos()))
+				}
+			}
+		case *ast.GoStmt:
+			t.Errorf("%s starts a goroutine: %s", name, p.Fset.Position(n.Pos()))
+		}
+		return true
+	})
+}
+
+// sorted tells whether a range over a map says, in a comment on its line or
+// the line before, why its order cannot be seen.
+func sorted(set *token.FileSet, file *ast.File, n *ast.RangeStmt) bool {
+	line := set.Position(n.Pos()).Line
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if at := set.Position(c.Pos()).Line; (at == line || at == line-1) && strings.Contains(c.Text, "any order") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestNothingIsLeftUndone(t *testing.T) {
+	words := []string{"FIX" + "ME", "TO" + "DO", "X" + "XX", "HA" + "CK"}
+	err := filepath.WalkDir(root, func(path string, entry os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && entry.Name() != ".." || entry.Name() == "node_modules") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, ".js") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			for _, word := range words {
+				if strings.Contains(line, word) {
+					t.Errorf("%s:%d: %s", path, i+1, word)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestFilesAreCleanAndShort(t *testing.T) {
+	for _, p := range load(t, packages.NeedName|packages.NeedFiles) {
+		for _, name := range p.GoFiles {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if lines := strings.Count(string(text), "\n"); lines > 500 {
+				t.Errorf("%s has %d lines: split it", name, lines)
+			}
+			if clean, err := format.Source(text); err != nil || !bytes.Equal(clean, text) {
+				t.Errorf("%s is not gofmt-clean: %v", name, err)
+			}
+		}
+	}
+}
+
+// licences are those that a dependency may have.
+var licences = []string{"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "ISC", "MPL-2.0", "Zlib", "Unlicense"}
+
+func TestEveryDependencyIsListedWithItsLicence(t *testing.T) {
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadFile(filepath.Join(root, "docs", "licences.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]string{}
+	for _, line := range strings.Split(string(list), "\n") {
+		if cells := strings.Split(line, "|"); len(cells) >= 4 && strings.Contains(cells[1], ".") {
+			listed[strings.TrimSpace(cells[1])] = strings.TrimSpace(cells[2])
+		}
+	}
+	for _, line := range strings.Split(string(mod), "\n") {
+		fields := strings.Fields(line)
+		if len(fields) < 2 || !strings.Contains(fields[0], ".") || !strings.HasPrefix(fields[1], "v") {
+			continue
+		}
+		if licence := listed[fields[0]]; !slices.Contains(licences, licence) {
+			t.Errorf("docs/licences.md: %s has licence %q, must be one of %v", fields[0], licence, licences)
+		}
+	}
+}
