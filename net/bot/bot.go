@@ -33,6 +33,7 @@ type Bot struct {
 	goal     goal
 	walk     walk
 	drive    drive
+	tries    int // presses at the doors of the goal's car
 	idle     int // thoughts without anything to do
 }
 

@@ -34,6 +34,7 @@ func (b *Bot) decide() {
 	if next.key != b.goal.key {
 		b.walk.forget()
 		b.drive.forget()
+		b.tries = 0
 	}
 	if next.kind == goalWander && next.key == b.goal.key {
 		next.position = b.goal.position
@@ -157,19 +158,29 @@ func (b *Bot) target() mgl64.Vec3 {
 	return b.at()
 }
 
-// board walks up to a car's nearer front door and gets in.
+// doors are where a car's front door may be, metres ahead of its middle and to
+// its side: a client knows no better than to try.
+var doors = []struct{ ahead, aside float64 }{{0.3, 1.7}, {1.8, 1.9}, {2.8, 2}, {0, 1.1}}
+
+// board walks up to a car's nearer front door and gets in. Where the key does
+// nothing, the next place is tried.
 func (b *Bot) board(car *protocol.Entity) {
 	yaw := protocol.Radians(car.Yaw)
-	right := geometry.Right(yaw).Mul(1.7)
-	best := position(car).Sub(right)
-	if other := position(car).Add(right); other.Sub(b.at()).Len() < best.Sub(b.at()).Len() {
-		best = other
+	door := doors[b.tries/4%len(doors)]
+	ahead, right := geometry.Forward(yaw).Mul(door.ahead), geometry.Right(yaw).Mul(door.aside)
+	left, other := position(car).Add(ahead).Sub(right), position(car).Add(ahead).Add(right)
+	spot := left
+	if nearer := other.Sub(b.at()).Len() < left.Sub(b.at()).Len(); nearer != (b.tries/2%2 == 1) {
+		spot = other
 	}
-	if best.Sub(b.at()).Len() < 1.6 && b.speed() < 6 {
-		b.press(protocol.PressSeat)
+	if spot.Sub(b.at()).Len() > 1.2 && b.walk.still <= sidestepAfter {
+		b.walkTo(spot, 0.8)
 		return
 	}
-	b.walkTo(best, 0.8)
+	if b.press(protocol.PressSeat) {
+		b.tries++
+		b.walk.forget()
+	}
 }
 
 // getOut stops the car and leaves it.
@@ -180,11 +191,14 @@ func (b *Bot) getOut() {
 	}
 }
 
-// press presses a key, not oftener than a person would.
-func (b *Bot) press(key uint8) {
-	if b.ticks%12 == 0 {
-		b.input.Presses |= key
+// press presses a key, not oftener than a person would; it tells whether it
+// did.
+func (b *Bot) press(key uint8) bool {
+	if b.ticks%12 != 0 {
+		return false
 	}
+	b.input.Presses |= key
+	return true
 }
 
 // wander picks somewhere to go: by car when it has or finds one.
