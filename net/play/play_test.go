@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"strings"
 	"sync"
 	"testing"
 
@@ -43,4 +44,69 @@ func TestSameHourRentalIsFinishedTwiceAlike(t *testing.T) {
 	if hashes[0] != hashes[1] {
 		t.Errorf("hashes %v differ", hashes)
 	}
+}
+
+func TestFourRoomsAtOncePlayAsEachAlone(t *testing.T) {
+	// covers M-DET-001
+	hash := func(seed uint64) string {
+		result, err := Run(context.Background(), Options{Site: basics(), Game: load(t, "test-mission-basics"), Bots: 4, Seed: seed, MaxSeconds: 40})
+		if err != nil {
+			t.Error(err)
+			return ""
+		}
+		return result.Hash
+	}
+	var alone, together [4]string
+	for i := range alone {
+		alone[i] = hash(uint64(i))
+	}
+	var wait sync.WaitGroup
+	for i := range together {
+		wait.Go(func() { together[i] = hash(uint64(i)) })
+	}
+	wait.Wait()
+	if alone != together {
+		t.Errorf("hashes together %v, alone %v", together, alone)
+	}
+	if alone[0] == alone[1] {
+		t.Error("two seeds give one hash")
+	}
+}
+
+func TestRunsPlayOneMissionForAllWhoJoin(t *testing.T) {
+	for _, mission := range []string{"carpool", "carpool_relay"} {
+		result, err := Run(context.Background(), Options{Site: basics(), Game: load(t, "test-mission-basics"), Mission: mission, Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// covers M-LVL-008, M-RUN-024, M-RUN-001
+		if len(result.Missions) != 1 || result.Missions[0].ID != mission || !result.Done() {
+			t.Errorf("%s: %+v, want it alone and complete", mission, result.Missions)
+		}
+	}
+}
+
+func TestOptionsAreJudgedAtOnce(t *testing.T) {
+	_, err := Run(context.Background(), Options{Bots: 40, MaxSeconds: -1})
+	for _, want := range []string{"a site and a game", "40 bots", "-1 seconds"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v lacks %q", err, want)
+		}
+	}
+}
+
+// BenchmarkPlay is a one-player mission from start to end: the issue of speed
+// is how many times real time it runs.
+func BenchmarkPlay(b *testing.B) {
+	document := load(b, "test-mission-basics")
+	site := basics()
+	var realtime float64
+	for b.Loop() {
+		result, err := Run(context.Background(), Options{Site: site, Game: document, Bots: 1, Seed: 7})
+		if err != nil {
+			b.Fatal(err)
+		}
+		realtime += result.Realtime
+	}
+	b.ReportMetric(realtime/float64(b.N), "x-realtime")
 }
