@@ -33,8 +33,8 @@ const (
 )
 
 // Connect asks for a seat for a client whose hello was read and whose token
-// was checked. attach is told the client's number on the room's goroutine; the
-// room answers over the link.
+// was checked. attach is told the client's number on the room's goroutine, 0 when
+// it is turned away; the room answers over the link.
 func (r *Room) Connect(link Link, hello protocol.Hello, grant Grant, attach func(components.ClientID)) error {
 	return r.post(message{kind: messageJoin, link: link, hello: hello, grant: grant, attach: attach})
 }

@@ -52,7 +52,7 @@ func (r *Room) join(m *message) {
 	if m.grant.Seat != 0 {
 		held, reason := r.roster(m)
 		if reason != "" {
-			m.link.Close(protocol.Refusal{Code: protocol.RefusedRoster, Reason: reason})
+			m.refuse(protocol.RefusedRoster, reason)
 			return
 		}
 		if held != nil {
@@ -69,7 +69,7 @@ func (r *Room) join(m *message) {
 		}
 	}
 	if most := r.simulation.Setting().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
-		m.link.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: fmt.Sprintf("the room is full: %d players", most)})
+		m.refuse(protocol.RefusedFull, fmt.Sprintf("the room is full: %d players", most))
 		return
 	}
 	if m.grant.Seat != 0 {
@@ -78,9 +78,7 @@ func (r *Room) join(m *message) {
 	s := &seat{client: r.nextClient, link: m.link, resume: secret(), grant: m.grant, watch: m.hello.Watch}
 	r.nextClient++
 	r.seats = append(r.seats, s)
-	if m.attach != nil {
-		m.attach(s.client)
-	}
+	m.answer(s.client)
 	if s.watch {
 		return
 	}
@@ -88,6 +86,18 @@ func (r *Room) join(m *message) {
 		Name: m.hello.Name, Bot: m.hello.Bot, Account: m.grant.Account, Character: m.grant.Character,
 		Party: m.grant.Party, Team: m.grant.Team,
 	}})
+}
+
+// answer tells who asked which client it is, 0 for none.
+func (m *message) answer(client components.ClientID) {
+	if m.attach != nil {
+		m.attach(client)
+	}
+}
+
+func (m *message) refuse(code protocol.RefusalCode, reason string) {
+	m.link.Close(protocol.Refusal{Code: code, Reason: reason})
+	m.answer(0)
 }
 
 // roster finds the seat that a token names, nil while nobody ever took it, or
@@ -119,9 +129,7 @@ func (r *Room) resume(s *seat, m *message) {
 	}
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
 	s.interest, s.text = interest{}, textState{}
-	if m.attach != nil {
-		m.attach(s.client)
-	}
+	m.answer(s.client)
 }
 
 // playing is how many seats are players'.
