@@ -14,6 +14,7 @@ type TextKind string
 const (
 	TextMission TextKind = "mission" // Tracker
 	TextNotice  TextKind = "notice"  // Notice
+	TextWatch   TextKind = "watch"   // Watch, to watchers alone
 )
 
 // Text is a reliable text frame: what people read (M-NET-002).

@@ -33,8 +33,8 @@ const (
 )
 
 // Connect asks for a seat for a client whose hello was read and whose token
-// was checked. attach is told the client's number on the room's goroutine; the
-// room answers over the link.
+// was checked. attach is told the client's number on the room's goroutine, 0 when
+// it is turned away; the room answers over the link.
 func (r *Room) Connect(link Link, hello protocol.Hello, grant Grant, attach func(components.ClientID)) error {
 	return r.post(message{kind: messageJoin, link: link, hello: hello, grant: grant, attach: attach})
 }
@@ -129,17 +129,29 @@ func (r *Room) takeInput(s *seat, in *protocol.Input) {
 		return
 	}
 	s.sequence = in.Sequence
-	r.inputs = append(r.inputs, input.Input{
-		Kind: input.Control, Client: s.client, Sequence: in.Sequence, Intent: Intent(in),
-	})
+	r.hand(input.Input{Kind: input.Control, Client: s.client, Sequence: in.Sequence, Intent: Intent(in)})
 	for _, p := range []struct {
 		bit uint8
 		key components.Key
 	}{{protocol.PressSeat, components.KeySeat}, {protocol.PressInteract, components.KeyInteract}, {protocol.PressNext, components.KeyNext}} {
 		if in.Presses&p.bit != 0 {
-			r.inputs = append(r.inputs, input.Input{Kind: input.Press, Client: s.client, Key: p.key})
+			r.hand(input.Input{Kind: input.Press, Client: s.client, Key: p.key})
 		}
 	}
+}
+
+// hand puts an input with those of the next tick. While the room is paused a
+// newer one takes the place of its like, so that none pile up.
+func (r *Room) hand(in input.Input) {
+	if r.paused.Load() {
+		for i := range r.inputs {
+			if old := &r.inputs[i]; old.Kind == in.Kind && old.Client == in.Client && old.Key == in.Key {
+				*old = in
+				return
+			}
+		}
+	}
+	r.inputs = append(r.inputs, in)
 }
 
 // Intent is what a wire input means.

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"caper/components"
 	"caper/net/protocol"
@@ -40,7 +41,8 @@ const queueSize = 4096
 type Room struct {
 	config     Config
 	simulation *systems.Simulation
-	seats      []*seat // by client id
+	seats      []*seat                         // by client id
+	bound      map[uint32]components.AccountID // whose each seat of a token is or was
 	nextClient components.ClientID
 	inputs     []input.Input
 	queue      chan message
@@ -53,11 +55,14 @@ type Room struct {
 	closed     chan struct{}
 	failure    error
 	late       uint64 // ticks given up on since the room fell behind
+	refused    uint64 // inputs that the simulation refused
 	visible    []systems.Visible
 	players    []systems.PlayerView
 	frame      []byte
 	localNanos int64
 	outcome    *systems.Outcome
+	meter      meter
+	watch      watchState
 }
 
 // Local is a client in the same process, driven by the room itself after each
@@ -80,6 +85,7 @@ func New(config Config) (*Room, error) {
 	}
 	r := &Room{
 		config: config, simulation: simulation, nextClient: 1,
+		bound: map[uint32]components.AccountID{},
 		queue: make(chan message, queueSize), closed: make(chan struct{}),
 	}
 	r.publish()
@@ -95,6 +101,11 @@ func (r *Room) Simulation() *systems.Simulation { return r.simulation }
 // Step runs one tick: takes what clients sent, runs the simulation, tells
 // clients. After a panic the room is closed and the error says where.
 func (r *Room) Step() (err error) {
+	return r.guarded(r.step)
+}
+
+// guarded runs a part of the room; a panic in it ends the room, and no more.
+func (r *Room) guarded(part func() error) (err error) {
 	if r.failure != nil {
 		return r.failure
 	}
@@ -105,14 +116,25 @@ func (r *Room) Step() (err error) {
 			r.close(err, protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has failed"})
 		}
 	}()
-	r.inputs = r.inputs[:0]
+	return part()
+}
+
+func (r *Room) step() error {
+	from := time.Now()
 	r.drain()
 	r.keepSeats()
+	var err error
 	if r.outcome, err = r.run(); err != nil {
 		return err
 	}
+	r.inputs = r.inputs[:0]
+	r.refused = r.outcome.Refused
+	telling := time.Now()
 	r.tell(r.outcome)
+	told := time.Now()
 	r.thinkLocals()
+	r.meter.note(r.simulation.Costs(), told.Sub(telling).Nanoseconds(), told.Sub(from).Nanoseconds())
+	r.tellWatchers(time.Now())
 	r.publish()
 	return nil
 }

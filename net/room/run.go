@@ -32,10 +32,11 @@ func (r *Room) Run(ctx context.Context) error {
 				break
 			}
 			due = due.Add(interval)
+			next := r.Step
 			if r.held() {
-				continue
+				next = r.wait
 			}
-			if err := r.Step(); err != nil {
+			if err := next(); err != nil {
 				r.close(err, closing)
 				return err
 			}
@@ -53,6 +54,35 @@ func (r *Room) held() bool {
 		return false
 	}
 	return true
+}
+
+// wait is what a paused room does in place of a tick: clients come and go, and
+// watchers look on.
+func (r *Room) wait() error {
+	return r.guarded(func() error {
+		r.drain()
+		for _, s := range r.seats {
+			s.frames = 0
+		}
+		r.greetWatchers()
+		r.tellWatchers(time.Now())
+		r.publishNow()
+		return nil
+	})
+}
+
+// greetWatchers welcomes who came to watch a paused room and shows it as it
+// stands. Players are welcomed by the next tick, which makes their characters.
+func (r *Room) greetWatchers() {
+	for _, s := range r.seats {
+		if !s.watch || s.welcomed || s.link == nil {
+			continue
+		}
+		r.welcome(s)
+		if r.ring.number > 0 {
+			r.sendSnapshot(s)
+		}
+	}
 }
 
 // Pause stops a debug server's room, or lets it go on.

@@ -13,11 +13,15 @@ import (
 
 // Grant is what whoever let a client in knows of it.
 type Grant struct {
+	Seat      uint32 // that a join token names, from 1 to MaxSeat; 0 for none
 	Account   components.AccountID
 	Character components.CharacterID
 	Party     uint32
 	Team      uint8
 }
+
+// MaxSeat is the highest seat that a join token may name.
+const MaxSeat = 4096
 
 // seat is a client's place in the room. It outlives a dropped connection for
 // the room's grace.
@@ -40,7 +44,22 @@ type seat struct {
 
 // join seats a newcomer, or gives a kept seat back to who comes with its
 // secret; the newer connection replaces the older.
+//
+// Who is not on the room's roster is turned away before anything is touched
+// (M-NET-006): a seat that a token names belongs to the account that first took
+// it, for as long as it holds it.
 func (r *Room) join(m *message) {
+	if m.grant.Seat != 0 {
+		held, reason := r.roster(m)
+		if reason != "" {
+			m.refuse(protocol.RefusedRoster, reason)
+			return
+		}
+		if held != nil {
+			r.resume(held, m)
+			return
+		}
+	}
 	if m.hello.Resume != 0 {
 		for _, s := range r.seats {
 			if s.resume == m.hello.Resume && s.grant.Account == m.grant.Account {
@@ -50,15 +69,16 @@ func (r *Room) join(m *message) {
 		}
 	}
 	if most := r.simulation.Setting().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
-		m.link.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: fmt.Sprintf("the room is full: %d players", most)})
+		m.refuse(protocol.RefusedFull, fmt.Sprintf("the room is full: %d players", most))
 		return
+	}
+	if m.grant.Seat != 0 {
+		r.bound[m.grant.Seat] = m.grant.Account
 	}
 	s := &seat{client: r.nextClient, link: m.link, resume: secret(), grant: m.grant, watch: m.hello.Watch}
 	r.nextClient++
 	r.seats = append(r.seats, s)
-	if m.attach != nil {
-		m.attach(s.client)
-	}
+	m.answer(s.client)
 	if s.watch {
 		return
 	}
@@ -66,6 +86,39 @@ func (r *Room) join(m *message) {
 		Name: m.hello.Name, Bot: m.hello.Bot, Account: m.grant.Account, Character: m.grant.Character,
 		Party: m.grant.Party, Team: m.grant.Team,
 	}})
+}
+
+// answer tells who asked which client it is, 0 for none.
+func (m *message) answer(client components.ClientID) {
+	if m.attach != nil {
+		m.attach(client)
+	}
+}
+
+func (m *message) refuse(code protocol.RefusalCode, reason string) {
+	m.link.Close(protocol.Refusal{Code: code, Reason: reason})
+	m.answer(0)
+}
+
+// roster finds the seat that a token names, nil while nobody ever took it, or
+// says why it is not to be had.
+func (r *Room) roster(m *message) (held *seat, reason string) {
+	if m.grant.Seat > MaxSeat || m.hello.Watch {
+		return nil, "the token names no seat of this room"
+	}
+	account, taken := r.bound[m.grant.Seat]
+	if !taken {
+		return nil, ""
+	}
+	if account != m.grant.Account {
+		return nil, "the seat is another account's"
+	}
+	for _, s := range r.seats {
+		if s.grant.Seat == m.grant.Seat {
+			return s, ""
+		}
+	}
+	return nil, "the seat was given up"
 }
 
 func (r *Room) resume(s *seat, m *message) {
@@ -76,9 +129,7 @@ func (r *Room) resume(s *seat, m *message) {
 	}
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
 	s.interest, s.text = interest{}, textState{}
-	if m.attach != nil {
-		m.attach(s.client)
-	}
+	m.answer(s.client)
 }
 
 // playing is how many seats are players'.

@@ -26,6 +26,7 @@ type Status struct {
 	Bytes     uint64 // sent in snapshots since the room opened, by clients now here
 	LocalTime int64  // nanoseconds that bots took in the last tick
 	Costs     []ecs.Cost
+	Timing    []Timing // of each part of a tick over the last seconds, the whole last
 }
 
 // Status is the room's as of its last tick.
@@ -35,15 +36,19 @@ func (r *Room) Status() *Status { return r.status.Load() }
 const statusEvery = 3
 
 func (r *Room) publish() {
-	if old := r.status.Load(); old != nil && r.simulation.Number()%statusEvery != 0 {
+	if old := r.status.Load(); old != nil && r.simulation.Number()%statusEvery != 0 && !r.paused.Load() {
 		return
 	}
+	r.publishNow()
+}
+
+func (r *Room) publishNow() {
 	setting := r.simulation.Setting()
 	s := &Status{
 		ID: r.config.ID, Level: setting.Level.ID, Game: setting.Game.ID, Tick: r.simulation.Number(),
 		Rate: r.config.Simulation.Rate, Players: r.playing(), Watchers: len(r.seats) - r.playing(),
-		Entities: len(r.ring.newest()), Awake: r.simulation.Awake(), Late: r.late, Paused: r.paused.Load(),
-		LocalTime: r.localNanos, Costs: append([]ecs.Cost(nil), r.simulation.Costs()...),
+		Entities: len(r.ring.newest()), Awake: r.simulation.Awake(), Late: r.late, Refused: r.refused,
+		Paused: r.paused.Load(), Timing: r.meter.timing, LocalTime: r.localNanos, Costs: append([]ecs.Cost(nil), r.simulation.Costs()...),
 	}
 	for _, seat := range r.seats {
 		s.Bytes += seat.bytes

@@ -25,7 +25,7 @@ func (r *Room) tell(outcome *systems.Outcome) {
 			s.entity = r.players[i].Entity
 		}
 	}
-	snapshot := outcome.Tick%uint64(r.config.SnapshotEvery) == 0
+	snapshot := outcome.Tick%uint64(r.config.SnapshotEvery) == 0 || r.paused.Load()
 	if snapshot {
 		r.visible = r.simulation.Visible(r.visible[:0])
 		r.ring.advance(r.visible)
@@ -87,6 +87,9 @@ func (r *Room) centre(s *seat) (x, z int32) {
 // client that cannot take a text frame is too slow and is ended.
 func (r *Room) tellTexts(outcome *systems.Outcome) {
 	if outcome.Board.Stepped {
+		if r.watched() {
+			r.noteBoard(outcome.Board)
+		}
 		for i := range outcome.Board.Entries {
 			e := &outcome.Board.Entries[i]
 			if s := r.seatOf(e.Client); s != nil && s.link != nil {
@@ -160,13 +163,7 @@ func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
 		if line.Hold >= 0 {
 			out.Hold = &line.Hold
 		}
-		for k := range e.Targets {
-			if target := &e.Targets[k]; target.Line == i {
-				out.Target = &protocol.Target{
-					X: target.Position[0], Y: target.Position[1], Z: target.Position[2], Radius: target.Radius, Entity: uint64(target.Entity),
-				}
-			}
-		}
+		out.Target = targetOf(e, i)
 		frame.Objectives = append(frame.Objectives, out)
 	}
 	return frame
@@ -178,4 +175,16 @@ func (r *Room) startOf(start missions.Start) protocol.Start {
 	return protocol.Start{Mission: setting.Game.Missions[start.Mission].Title, Target: protocol.Target{
 		X: zone.Middle[0], Y: zone.Middle[1], Z: zone.Middle[2], Radius: zone.Radius,
 	}}
+}
+
+// targetOf is where a line of an entry points, nil for nowhere.
+func targetOf(e *missions.Entry, line int) *protocol.Target {
+	for k := range e.Targets {
+		if t := &e.Targets[k]; t.Line == line {
+			return &protocol.Target{
+				X: t.Position[0], Y: t.Position[1], Z: t.Position[2], Radius: t.Radius, Entity: uint64(t.Entity),
+			}
+		}
+	}
+	return nil
 }

@@ -1,0 +1,2 @@
+// Package inspector is the page.
+package inspector

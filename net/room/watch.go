@@ -1,0 +1,175 @@
+package room
+
+import (
+	"time"
+	"unicode/utf8"
+
+	"caper/components"
+	"caper/levels"
+	"caper/net/protocol"
+	"caper/systems"
+	"caper/systems/missions"
+	"caper/systems/missions/runtime"
+)
+
+// watchEvery is the time between two watch frames.
+const watchEvery = time.Second
+
+// watchTexts is the longest title or objective in a watch frame, bytes: with
+// the most players the frame stays within its bound.
+const watchTexts = 160
+
+// watchState is what the watch frames are made from, beside the simulation.
+type watchState struct {
+	due     time.Time
+	entries []watchEntry // by seat's client
+	body    protocol.Watch
+	frame   []byte
+}
+
+// watchEntry is what a client last was told to play.
+type watchEntry struct {
+	client    components.ClientID
+	state     string
+	mission   string
+	objective string
+	target    *protocol.Target
+}
+
+// tellWatchers tells the watchers, once in a while, how the room stands. A
+// room that nobody watches pays nothing.
+func (r *Room) tellWatchers(now time.Time) {
+	w := &r.watch
+	if now.Before(w.due) || !r.watched() {
+		return
+	}
+	w.due = now.Add(watchEvery)
+	r.fillWatch()
+	frame, err := protocol.AppendText(w.frame[:0], protocol.TextWatch, &w.body)
+	if err != nil {
+		r.config.Log.Error("writing a watch frame", "room", r.config.ID, "error", err)
+		return
+	}
+	w.frame = frame
+	for i := 0; i < len(r.seats); i++ {
+		s := r.seats[i]
+		if !s.watch || s.link == nil || !s.welcomed {
+			continue
+		}
+		r.send(s, frame)
+		if s.link == nil {
+			i-- // was refused and removed
+		}
+	}
+}
+
+func (r *Room) watched() bool {
+	for _, s := range r.seats {
+		if s.watch && s.welcomed {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Room) fillWatch() {
+	b := &r.watch.body
+	clock := r.simulation.TimeOfDay()
+	b.Tick, b.Rate, b.Paused, b.Late, b.Refused = r.simulation.Number(), r.config.Simulation.Rate, r.paused.Load(), r.late, r.refused
+	b.Entities, b.Awake, b.Clock, b.Day = len(r.ring.newest()), r.simulation.Awake(), clock.Minutes, clock.Day
+	b.Watchers, b.Bytes = len(r.seats)-r.playing(), 0
+	for _, s := range r.seats {
+		b.Bytes += s.bytes
+	}
+	r.players = r.simulation.Players(r.players[:0])
+	b.Players = b.Players[:0]
+	for i := range r.players {
+		b.Players = append(b.Players, r.watchPlayer(&r.players[i]))
+	}
+	b.Signals = b.Signals[:0]
+	plans := r.simulation.Setting().Level.Plans
+	for i, s := range r.simulation.Signals() {
+		b.Signals = append(b.Signals, lights(&plans[i], &s))
+	}
+	b.Costs = b.Costs[:0]
+	for _, t := range r.meter.timing {
+		b.Costs = append(b.Costs, protocol.WatchCost{Name: t.Name, P50: float64(t.P50) / 1e3, P99: float64(t.P99) / 1e3, Max: float64(t.Max) / 1e3})
+	}
+}
+
+func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
+	out := protocol.WatchPlayer{
+		Client: uint32(p.Player.Client), Entity: uint64(p.Entity), Name: p.Name, Bot: p.Player.Bot, Away: p.Player.Away,
+		Team: p.Player.Team, Party: p.Player.Party, Riding: uint64(p.Riding.Vehicle), Cash: p.Wallet.Cash, Stars: p.Wanted.Stars,
+		State: phaseWords[runtime.Idle],
+	}
+	if p.Health.Full > 0 {
+		out.Health = 100 * p.Health.Points / p.Health.Full
+	}
+	for i := range r.watch.entries {
+		if e := &r.watch.entries[i]; e.client == p.Player.Client {
+			out.State, out.Mission, out.Objective, out.Target = e.state, e.mission, e.objective, e.target
+		}
+	}
+	return out
+}
+
+// noteBoard keeps what watchers will be told of the board, which is good for
+// this tick only.
+func (r *Room) noteBoard(b *missions.Board) {
+	entries := r.watch.entries[:0]
+	for i := range b.Entries {
+		e := &b.Entries[i]
+		out := watchEntry{client: e.Client, state: phaseWords[e.Tracker.Phase], mission: clip(e.Tracker.Mission)}
+		at := -1
+		for k := range e.Tracker.Objectives {
+			line := &e.Tracker.Objectives[k]
+			if at < 0 || e.Tracker.Objectives[at].Status != runtime.UnderWay && line.Status == runtime.UnderWay {
+				at = k
+			}
+		}
+		if at >= 0 {
+			out.objective = clip(e.Tracker.Objectives[at].Text)
+			out.target = targetOf(e, at)
+		}
+		entries = append(entries, out)
+	}
+	r.watch.entries = entries
+}
+
+// clip shortens a text to what a watch frame has room for.
+func clip(s string) string {
+	if len(s) <= watchTexts {
+		return s
+	}
+	s = s[:watchTexts]
+	for !utf8.ValidString(s) {
+		s = s[:len(s)-1]
+	}
+	return s + "…"
+}
+
+// The states that a hand sets a junction to (components.Signal).
+const (
+	handGreen = 1 + iota
+	handRed
+	handFlashing
+)
+
+// lights is what a junction shows.
+func lights(plan *levels.Plan, s *components.Signal) protocol.WatchSignal {
+	var out protocol.WatchSignal
+	for g := range out {
+		switch {
+		case s.Hand == handFlashing:
+			out[g] = "flashing"
+		case s.Hand == handGreen && int(s.Group) == g:
+			out[g] = levels.Green.String()
+		case s.Hand != 0:
+			out[g] = levels.Red.String()
+		case plan.Cycle > 0:
+			out[g] = plan.Phases[s.Phase].Lights[g].String()
+		}
+	}
+	return out
+}

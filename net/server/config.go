@@ -1,0 +1,96 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"caper/net/room"
+)
+
+// Config is what a server is made with. The zero value of a bound is its
+// default.
+type Config struct {
+	Address  string        // host:port to listen on; empty is 127.0.0.1:7777
+	Rooms    []room.Config // at least one; ids must differ
+	TokenKey []byte        // of join tokens; at least 32 bytes unless Open
+	Open     bool          // anyone may join, without a token
+	Debug    bool          // pause, single steps and Go to over HTTP
+	Origins  []string      // other hosts whose pages may connect, as patterns
+	Bounds   Bounds
+	Log      *slog.Logger // nil logs nothing
+}
+
+// Bounds keep a server from being held up by what it serves.
+type Bounds struct {
+	Connections int           // in all; 0 is 1024
+	InRoom      int           // connections to one room; 0 is 128
+	Pending     int           // connections before their hello; 0 is 128
+	Hello       time.Duration // for a hello to come; 0 is 5 s
+	Idle        time.Duration // without a frame from a client; 0 is 30 s
+	Write       time.Duration // for a frame to go out; 0 is 10 s
+	FramesASec  int           // from one client, sustained; 0 is 120
+	Burst       int           // frames from one client at once; 0 is 60
+	Leave       time.Duration // that players of a draining server may stay; 0 ends rooms at once
+	Stop        time.Duration // for the end of everything after that; 0 is 10 s
+}
+
+const defaultAddress = "127.0.0.1:7777"
+
+// keyBytes is the least length of a token key: that of the hash (RFC 7518 3.2).
+const keyBytes = 32
+
+// Validate reports every fault of the config at once.
+func (c *Config) Validate() error {
+	var faults []error
+	if len(c.Rooms) == 0 {
+		faults = append(faults, errors.New("no rooms"))
+	}
+	seen := map[string]bool{}
+	for i := range c.Rooms {
+		id := c.Rooms[i].ID
+		if id == "" || len(id) > maxRoomID || seen[id] {
+			faults = append(faults, fmt.Errorf("room %d: the id %q is empty, too long or there twice", i, id))
+		}
+		seen[id] = true
+	}
+	if !c.Open && len(c.TokenKey) < keyBytes {
+		faults = append(faults, fmt.Errorf("a token key of %d bytes, at least %d unless the server is open", len(c.TokenKey), keyBytes))
+	}
+	b := &c.Bounds
+	for _, n := range []struct {
+		name  string
+		value int64
+	}{
+		{"connections", int64(b.Connections)}, {"in room", int64(b.InRoom)}, {"pending", int64(b.Pending)},
+		{"hello", int64(b.Hello)}, {"idle", int64(b.Idle)}, {"write", int64(b.Write)},
+		{"frames a second", int64(b.FramesASec)}, {"burst", int64(b.Burst)}, {"leave", int64(b.Leave)}, {"stop", int64(b.Stop)},
+	} {
+		if n.value < 0 {
+			faults = append(faults, fmt.Errorf("bound %q is %d, must not be negative", n.name, n.value))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+const maxRoomID = 128
+
+func (c *Config) fill() {
+	c.Address = or(c.Address, defaultAddress)
+	b := &c.Bounds
+	b.Connections, b.InRoom, b.Pending = or(b.Connections, 1024), or(b.InRoom, 128), or(b.Pending, 128)
+	b.Hello, b.Idle, b.Write = or(b.Hello, 5*time.Second), or(b.Idle, 30*time.Second), or(b.Write, 10*time.Second)
+	b.FramesASec, b.Burst, b.Stop = or(b.FramesASec, 120), or(b.Burst, 60), or(b.Stop, 10*time.Second)
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+}
+
+func or[T comparable](value, byDefault T) T {
+	var zero T
+	if value == zero {
+		return byDefault
+	}
+	return value
+}

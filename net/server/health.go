@@ -1,0 +1,46 @@
+package server
+
+import "net/http"
+
+// Health is what /healthz says.
+type Health struct {
+	Status string       `json:"status"` // ok, draining, failed
+	Rooms  []RoomHealth `json:"rooms"`
+}
+
+// RoomHealth is one room's.
+type RoomHealth struct {
+	ID    string `json:"id"`
+	State string `json:"state"` // running, ended
+	Tick  uint64 `json:"tick"`
+	Error string `json:"error,omitzero"`
+}
+
+// serveHealth answers 200 while everybody may come, 503 when the server drains
+// or a room has failed.
+func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) {
+	health := Health{Status: "ok"}
+	status := http.StatusOK
+	for _, h := range s.rooms {
+		entry := RoomHealth{ID: h.room.ID(), State: h.state(), Tick: h.room.Status().Tick}
+		if err := h.failed(); err != nil {
+			entry.Error = err.Error()
+			health.Status, status = "failed", http.StatusServiceUnavailable
+		}
+		health.Rooms = append(health.Rooms, entry)
+	}
+	if s.draining.Load() {
+		health.Status, status = "draining", http.StatusServiceUnavailable
+	}
+	answer(w, status, &health)
+}
+
+// state is the room's in a word.
+func (h *hosted) state() string {
+	select {
+	case <-h.room.Done():
+		return "ended"
+	default:
+		return "running"
+	}
+}

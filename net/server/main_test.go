@@ -1,0 +1,136 @@
+package server
+
+import (
+	"context"
+	"net"
+	"sync"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"caper/levels"
+	"caper/net/client"
+	"caper/net/protocol"
+	"caper/net/room"
+	"caper/systems"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+var flatSite = sync.OnceValue(func() *systems.Site {
+	level, err := levels.Load("flat")
+	if err != nil {
+		panic(err)
+	}
+	return systems.NewSite(level)
+})
+
+// testTime bounds whatever a test waits for.
+const testTime = 20 * time.Second
+
+var testKey = []byte("a key of the tests, thirty-two bytes or more")
+
+func flatRoom(id string) room.Config {
+	return room.Config{ID: id, Simulation: systems.Config{Site: flatSite()}}
+}
+
+// running is a server on a real port.
+type running struct {
+	*Server
+	t       *testing.T
+	address string
+	end     context.CancelFunc
+	ended   chan struct{}
+	err     error // good once ended is closed
+}
+
+// serve starts a server; the test's end stops it and demands that it stops
+// well.
+func serve(t *testing.T, config Config) *running {
+	t.Helper()
+	config.Address = "127.0.0.1:0"
+	if config.Rooms == nil {
+		config.Rooms = []room.Config{flatRoom("one")}
+	}
+	s, err := New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return start(t, s)
+}
+
+func start(t *testing.T, s *Server) *running {
+	t.Helper()
+	listener, err := s.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return serveOn(t, s, listener)
+}
+
+func serveOn(t *testing.T, s *Server, listener net.Listener) *running {
+	ctx, end := context.WithCancel(context.Background())
+	r := &running{Server: s, t: t, address: listener.Addr().String(), end: end, ended: make(chan struct{})}
+	go func() {
+		defer close(r.ended)
+		r.err = s.Serve(ctx, listener)
+	}()
+	t.Cleanup(func() {
+		if err := r.stop(); err != nil {
+			t.Errorf("the server stopped with %v", err)
+		}
+	})
+	return r
+}
+
+func (r *running) stop() error {
+	r.end()
+	<-r.ended
+	return r.err
+}
+
+func (r *running) url(roomID string) string { return "ws://" + r.address + "/ws?room=" + roomID }
+
+// dial connects a client that must be welcome.
+func (r *running) dial(roomID string, hello protocol.Hello) *client.Client {
+	r.t.Helper()
+	c, err := client.Dial(r.t.Context(), r.url(roomID), client.Options{Hello: hello})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(c.Close)
+	return c
+}
+
+// await waits until the client's world is as asked.
+func await(t *testing.T, c *client.Client, what string, is func(w *client.World) bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), testTime)
+	defer cancel()
+	if err := c.Await(ctx, is); err != nil {
+		t.Fatalf("waiting for %s: %v", what, err)
+	}
+}
+
+// hasSelf is that the client sees its own character.
+func hasSelf(w *client.World) bool {
+	_, ok := w.Self()
+	return ok
+}
+
+func selfOf(c *client.Client) (e protocol.Entity) {
+	c.Look(func(w *client.World) { e, _ = w.Self() })
+	return e
+}
+
+// out waits until the client is out for good and says why.
+func out(t *testing.T, c *client.Client) error {
+	t.Helper()
+	select {
+	case <-c.Done():
+	case <-time.After(testTime):
+		t.Fatal("the client is still in")
+	}
+	return c.Err()
+}

@@ -1,0 +1,196 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"caper/net/protocol"
+	"caper/net/room"
+)
+
+// serveSocket takes a client from its handshake to its end.
+func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
+	h := s.find(r.URL.Query().Get("room"))
+	if h == nil {
+		http.Error(w, "no such room", http.StatusNotFound)
+		return
+	}
+	select {
+	case s.pending <- struct{}{}:
+	default:
+		busy(w)
+		return
+	}
+	pending := true
+	release := func() {
+		if pending {
+			pending = false
+			<-s.pending
+		}
+	}
+	defer release()
+	if s.count() >= s.config.Bounds.Connections {
+		busy(w)
+		return
+	}
+	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.config.Origins})
+	if err != nil {
+		s.config.Log.Debug("no WebSocket", "from", r.RemoteAddr, "error", err)
+		return
+	}
+	socket.SetReadLimit(protocol.MaxClientFrame)
+	c := newConnection(socket, h, s.meters, s.config.Bounds.Write)
+	if !s.add(c) {
+		_ = socket.Close(websocket.StatusTryAgainLater, "the server is full")
+		return
+	}
+	defer s.remove(c)
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		c.write()
+	}()
+	s.converse(c, release)
+	c.Close(gone)
+	<-written
+}
+
+// gone ends a connection of which the other side has gone already.
+var gone = protocol.Refusal{Code: normal, Reason: "goodbye"}
+
+func busy(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "5")
+	http.Error(w, "the server is busy, try again", http.StatusServiceUnavailable)
+}
+
+// converse reads a client's hello, brings it into its room and hands on its
+// frames until the connection ends. It returns with the client out of the room.
+func (s *Server) converse(c *connection, greeted func()) {
+	late := time.AfterFunc(s.config.Bounds.Hello, func() {
+		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "no hello came"})
+	})
+	defer late.Stop()
+	kind, frame, err := c.socket.Read(context.Background())
+	if err != nil {
+		return
+	}
+	greeted()
+	hello, grant, refusal := s.admit(c.hosted, kind, frame)
+	if refusal != nil {
+		c.Close(*refusal)
+		return
+	}
+	if n := c.hosted.connections.Add(1); n > int64(s.config.Bounds.InRoom) {
+		c.hosted.connections.Add(-1)
+		c.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: "too many connections to this room"})
+		return
+	}
+	defer c.hosted.connections.Add(-1)
+	if !s.enter(c, hello, grant) {
+		return
+	}
+	late.Stop()
+	s.listen(c)
+	s.leaveRoom(c)
+}
+
+// admit checks a hello and its token, before anything is touched.
+func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (protocol.Hello, room.Grant, *protocol.Refusal) {
+	refuse := func(code protocol.RefusalCode, reason string) (protocol.Hello, room.Grant, *protocol.Refusal) {
+		return protocol.Hello{}, room.Grant{}, &protocol.Refusal{Code: code, Reason: reason}
+	}
+	if s.draining.Load() {
+		return refuse(stopping.Code, stopping.Reason)
+	}
+	if kind != websocket.MessageBinary {
+		return refuse(protocol.RefusedMalformed, "the first frame is a binary hello")
+	}
+	hello, err := protocol.ReadHello(frame)
+	switch {
+	case errors.Is(err, protocol.ErrVersion):
+		return refuse(protocol.RefusedVersion, err.Error())
+	case err != nil:
+		return refuse(protocol.RefusedMalformed, err.Error())
+	}
+	without := s.config.Open || hello.Watch && s.config.Debug
+	if without && (hello.Token == "" || len(s.config.TokenKey) == 0) {
+		return hello, room.Grant{}, nil
+	}
+	if hello.Token == "" {
+		return refuse(protocol.RefusedToken, "this server wants a join token")
+	}
+	ticket, err := readTicket(hello.Token, s.config.TokenKey, h.room.ID(), time.Now())
+	if err != nil || ticket.Watch != hello.Watch {
+		s.config.Log.Warn("join token refused", "room", h.room.ID(), "error", err)
+		return refuse(protocol.RefusedRoster, ErrToken.Error())
+	}
+	return hello, ticket.grant(), nil
+}
+
+// enter asks the room for a seat and waits for its answer; false when there is
+// none to be had.
+func (s *Server) enter(c *connection, hello protocol.Hello, grant room.Grant) bool {
+	switch err := c.hosted.room.Connect(c, hello, grant, c.attach); {
+	case errors.Is(err, room.ErrBusy):
+		c.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: "the room is busy, try again"})
+		return false
+	case err != nil:
+		c.Close(protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has ended"})
+		return false
+	}
+	select {
+	case <-c.attached:
+		return c.client != 0
+	case <-c.hosted.room.Done():
+		c.Close(protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has ended"})
+		return false
+	}
+}
+
+// listen hands a client's frames to its room until the connection ends.
+func (s *Server) listen(c *connection) {
+	idle := time.AfterFunc(s.config.Bounds.Idle, func() {
+		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "nothing was heard for too long"})
+	})
+	defer idle.Stop()
+	may := newAllowance(s.config.Bounds.FramesASec, s.config.Bounds.Burst, time.Now())
+	for {
+		kind, frame, err := c.socket.Read(context.Background())
+		if err != nil {
+			return
+		}
+		idle.Reset(s.config.Bounds.Idle)
+		switch {
+		case kind != websocket.MessageBinary:
+			c.Close(protocol.Refusal{Code: protocol.RefusedMalformed, Reason: "a client sends binary frames"})
+			return
+		case !may.take(time.Now()):
+			c.Close(protocol.Refusal{Code: protocol.RefusedFlood, Reason: "too many frames"})
+			return
+		}
+		switch err := c.hosted.room.Receive(c.client, frame); {
+		case errors.Is(err, room.ErrBusy):
+			s.meters.lost.Inc() // newer inputs follow
+		case err != nil:
+			return
+		}
+	}
+}
+
+// leaveRoom tells the room that the link is gone. That must not be lost: a busy
+// room is asked again until it listens or ends.
+func (s *Server) leaveRoom(c *connection) {
+	again := time.NewTicker(10 * time.Millisecond)
+	defer again.Stop()
+	for errors.Is(c.hosted.room.Disconnect(c.client, c), room.ErrBusy) {
+		select {
+		case <-again.C:
+		case <-c.hosted.room.Done():
+			return
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"caper/net/protocol"
+)
+
+// Drain lets nobody in any more; who is in plays on. Serve does so by itself
+// when its context ends.
+func (s *Server) Drain() { s.draining.Store(true) }
+
+// drain lets nobody in, and gives players their time to leave.
+func (s *Server) drain() {
+	s.Drain()
+	s.config.Log.Info("draining", "players", s.players())
+	if s.config.Bounds.Leave == 0 {
+		return
+	}
+	end := time.NewTimer(s.config.Bounds.Leave)
+	defer end.Stop()
+	look := time.NewTicker(50 * time.Millisecond)
+	defer look.Stop()
+	for s.players() > 0 {
+		select {
+		case <-end.C:
+			return
+		case <-look.C:
+		}
+	}
+}
+
+// players is how many play in rooms that run.
+func (s *Server) players() int {
+	n := 0
+	for _, h := range s.rooms {
+		select {
+		case <-h.ended:
+		default:
+			n += h.room.Status().Players
+		}
+	}
+	return n
+}
+
+// stop ends rooms, then connections, then the HTTP server, each told why.
+func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), s.config.Bounds.Stop)
+	defer cancel()
+	s.Drain()
+	endRooms()
+	var faults []error
+	for _, h := range s.rooms {
+		select {
+		case <-h.ended:
+		case <-ctx.Done():
+			faults = append(faults, fmt.Errorf("room %s has not ended within %v", h.room.ID(), s.config.Bounds.Stop))
+		}
+	}
+	s.closeConnections()
+	gone := make(chan struct{})
+	go func() {
+		s.connections.gone.Wait()
+		close(gone)
+	}()
+	if err := web.Shutdown(ctx); err != nil {
+		faults = append(faults, fmt.Errorf("ending HTTP: %w", errors.Join(err, web.Close())))
+	}
+	select {
+	case <-gone:
+	case <-ctx.Done():
+		s.cutConnections()
+		faults = append(faults, fmt.Errorf("connections have not ended within %v", s.config.Bounds.Stop))
+	}
+	if len(faults) > 0 {
+		return fmt.Errorf("stopping the server: %w", errors.Join(faults...))
+	}
+	s.config.Log.Info("stopped")
+	return nil
+}
+
+// add counts a connection in, false when there are too many or the server has
+// no room for it any more.
+func (s *Server) add(c *connection) bool {
+	s.connections.Lock()
+	defer s.connections.Unlock()
+	if len(s.connections.open) >= s.config.Bounds.Connections {
+		return false
+	}
+	s.connections.open[c] = struct{}{}
+	s.connections.gone.Add(1)
+	return true
+}
+
+func (s *Server) remove(c *connection) {
+	s.connections.Lock()
+	defer s.connections.Unlock()
+	delete(s.connections.open, c)
+	s.connections.gone.Done()
+}
+
+func (s *Server) count() int {
+	s.connections.Lock()
+	defer s.connections.Unlock()
+	return len(s.connections.open)
+}
+
+func (s *Server) closeConnections() {
+	s.connections.Lock()
+	defer s.connections.Unlock()
+	for c := range s.connections.open {
+		c.Close(stopping)
+	}
+}
+
+func (s *Server) cutConnections() {
+	s.connections.Lock()
+	defer s.connections.Unlock()
+	for c := range s.connections.open {
+		go func() { _ = c.socket.CloseNow() }()
+	}
+}
+
+var stopping = protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the server is stopping"}
