@@ -22,6 +22,8 @@ type TrackerLine struct {
 	Text   string
 	Member bool
 	Status Status
+	Done   int     // members done, of a group
+	Need   int     // members to be done, of a group; 0 for other objectives
 	Left   float64 // whole seconds of the time limit; -1 without one
 	Hold   float64 // whole seconds of the hold clock; -1 without one
 	Mark   Mark
@@ -62,6 +64,12 @@ func (p *Program) Track(s *State, t *Tracker) {
 func (p *Program) line(m *Mission, s *State, o *Objective, progress *Progress) TrackerLine {
 	line := TrackerLine{
 		ID: o.ID, Text: o.Text.fill(s.Counters), Member: o.Parent >= 0, Status: progress.Status, Left: -1, Hold: -1,
+		Need: int(o.Need),
+	}
+	for _, member := range o.Members {
+		if s.Objectives[member].Status == Done {
+			line.Done++
+		}
 	}
 	if progress.Status != UnderWay {
 		return line
