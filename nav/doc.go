@@ -3,7 +3,9 @@
 //
 // A Map is built once a level and shared read-only by rooms: one grid of 1 m
 // cells a storey (grid.go, raster.go), cut into chunks whose borders have
-// portals (portal.go), joined across storeys and doors by links (link.go). A
+// portals (portal.go, measured by wave.go), joined across storeys and doors by
+// links (link.go); near.go finds the solids that building asks for, hash.go
+// tells two maps apart. A
 // Finder belongs to one room: it holds the room's blockers (overlay.go) and
 // answers Find (find.go): the portal graph gives the long way, legs of at most
 // 40 cells are searched by quasilyte/pathing (leg.go), and the corners that a

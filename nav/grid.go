@@ -68,6 +68,7 @@ func (g *grid) at(p geometry.Point) (x, z int32) {
 // Map is the walkable ground of a level.
 type Map struct {
 	scene  *geometry.Scene
+	solids solidIndex
 	grids  []grid
 	links  []link
 	graph  graph
@@ -76,7 +77,7 @@ type Map struct {
 
 // Build makes the map of a scene.
 func Build(scene *geometry.Scene) *Map {
-	m := &Map{scene: scene}
+	m := &Map{scene: scene, solids: newSolidIndex(scene)}
 	for _, s := range scene.Storeys {
 		m.grids = append(m.grids, newGrid(s))
 	}

@@ -82,13 +82,29 @@ func (m *Map) attach(end, other mgl64.Vec3) (Cell, bool) {
 // walled tells whether a solid stands between two points of a storey.
 func (m *Map) walled(storey int, p, q geometry.Point) bool {
 	floor := m.floor(storey, p)
-	span := geometry.Span{Low: floor + ankle, High: floor + headroom}
+	return m.stopped(geometry.Span{Low: floor + ankle, High: floor + headroom}, p, q)
+}
+
+// Walled tells whether a solid stands in the straight way between two
+// positions, as high as a person over the first. Shut doors do not count.
+func (m *Map) Walled(from, to mgl64.Vec3) bool {
+	body := geometry.Span{Low: from[1] + ankle, High: from[1] + headroom}
+	return m.stopped(body, geometry.Flat(from), geometry.Flat(to))
+}
+
+// stopped tells whether a solid within a span of heights lies between two points.
+func (m *Map) stopped(body geometry.Span, p, q geometry.Point) bool {
 	box := geometry.Rect{Min: p, Max: p}.Union(geometry.Rect{Min: q, Max: q})
-	for i := range m.scene.Solids {
-		s := &m.scene.Solids[i]
-		if s.Material.StopsBodies() && s.Span.Overlaps(span) && s.Footprint.Bounds().Overlaps(box) && crosses(s.Footprint, p, q) {
-			return true
+	hit := false
+	m.solids.each(box, func(cell int) bool {
+		for _, i := range m.solids.cells[cell] {
+			s := &m.scene.Solids[i]
+			if s.Span.Overlaps(body) && m.solids.bounds[i].Overlaps(box) && crosses(s.Footprint, p, q) {
+				hit = true
+				return false
+			}
 		}
-	}
-	return false
+		return true
+	})
+	return hit
 }

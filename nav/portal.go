@@ -124,13 +124,17 @@ func (b *portalBuilder) border(length int32, pair func(int32) (Cell, Cell)) {
 
 // insides joins the nodes of each chunk by their true distances in it.
 func (b *portalBuilder) insides() {
-	var flood flood
+	var wave wave
 	for s := range b.m.chunks {
 		for _, list := range b.m.chunks[s].nodes {
+			if len(list) < 2 {
+				continue
+			}
+			wave.open(b.m, b.m.graph.nodes[list[0]].cell)
 			for i, from := range list {
-				flood.run(b.m, nil, b.m.graph.nodes[from].cell)
+				wave.run(b.m.graph.nodes[from].cell)
 				for _, to := range list[i+1:] {
-					if d := flood.distance(b.m.graph.nodes[to].cell); d >= 0 {
+					if d := wave.distance(b.m.graph.nodes[to].cell); d >= 0 {
 						b.join(from, to, -1, float32(d))
 					}
 				}

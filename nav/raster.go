@@ -23,12 +23,12 @@ func (m *Map) rasterise(storey int) {
 	for i := range m.scene.Solids {
 		s := &m.scene.Solids[i]
 		if s.Material.StopsBodies() {
-			m.cut(storey, s.Footprint, s.Span)
+			m.cut(storey, s.Footprint, m.solids.bounds[i], s.Span)
 		}
 	}
 	for i := range m.scene.Doors {
 		leaf := m.scene.Doors[i].Leaf()
-		m.cut(storey, leaf.Footprint, leaf.Span)
+		m.cut(storey, leaf.Footprint, leaf.Footprint.Bounds(), leaf.Span)
 	}
 	for i := range m.scene.Surfaces {
 		if s := &m.scene.Surfaces[i]; s.Kind != geometry.Slab {
@@ -84,9 +84,11 @@ func (g *grid) each(r geometry.Rect, visit func(x, z int32)) {
 // cut takes out the cells that a solid leaves no room in. A wall that runs
 // between the middles of two cells without coming near either would let a
 // walker through, so of such a pair the nearer cell goes.
-func (m *Map) cut(storey int, footprint geometry.Polygon, span geometry.Span) {
+func (m *Map) cut(storey int, footprint geometry.Polygon, box geometry.Rect, span geometry.Span) {
 	g := &m.grids[storey]
-	box := footprint.Bounds()
+	if storey > 0 && !span.Overlaps(geometry.Span{Low: g.height + ankle, High: g.height + headroom}) {
+		return // an upper floor is level: no cell of it is concerned
+	}
 	g.each(box.Grow(1), func(x, z int32) {
 		p := g.centre(x, z)
 		floor := m.floor(storey, p)

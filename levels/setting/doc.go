@@ -4,6 +4,7 @@
 // game over the level's own values.
 //
 // A Setting is built once and shared read-only by every room that plays the
-// same game. setting.go builds it; items.go, zones.go, places.go and spawns.go
-// are its parts; view.go answers the document's judge about the level.
+// same game. setting.go builds it; items.go, zones.go and places.go are
+// its parts; view.go answers the document's judge about the level, from what
+// nav says is walked to and driven to.
 package setting

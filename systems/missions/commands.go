@@ -30,8 +30,8 @@ func (s *System) obey(id ecs.ID, c *runtime.Command) {
 	case runtime.CommandWanted:
 		s.setWanted(id, c)
 	case runtime.CommandClock:
-		// Times that are jumped over are not heard, an exact hit is (M-OPEN-049).
 		s.clock.Minutes = float64(c.Number)
+		s.happened.jumped = true
 	case runtime.CommandPace:
 		s.clock.Pace = c.Pace
 	}
@@ -56,6 +56,9 @@ func (s *System) tell(id ecs.ID, kind components.NoticeKind, title, text string)
 func (s *System) pay(id ecs.ID, c *runtime.Command) {
 	cash, rep := c.Cash, c.Rep
 	seats := s.members.Get(id).Seats
+	if len(seats) == 0 {
+		return // of a run that everybody left
+	}
 	if c.Final && s.setting().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
 		cash, rep = cash/int64(len(seats)), rep/int64(len(seats))
 	}

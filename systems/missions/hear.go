@@ -17,7 +17,8 @@ type happenings struct {
 	seated    []ecs.Event[components.SeatChanged]
 	condition []ecs.Event[components.ConditionChanged]
 	locked    []ecs.Event[components.LockChanged]
-	counts    []uint8
+	minute    float64 // of the room clock, before this step's commands
+	jumped    bool    // a command of this step set the clock
 }
 
 func (s *System) gather() {
@@ -25,6 +26,21 @@ func (s *System) gather() {
 	s.happened.seated = s.seated.Take()
 	s.happened.condition = s.condition.Take()
 	s.happened.locked = s.locked.Take()
+	s.happened.minute, s.happened.jumped = s.clock.Minutes, false
+}
+
+// heardUntil is up to which minute times are heard in this step. Those that a
+// command jumps over never are; one that it hits exactly is heard with the next
+// step (M-OPEN-049).
+func (s *System) heardUntil() float64 {
+	const instant = 1e-9
+	switch {
+	case !s.happened.jumped:
+		return s.happened.minute
+	case s.clock.Minutes >= instant:
+		return s.clock.Minutes - instant
+	}
+	return 24*60 - instant
 }
 
 // hear is what a holder's rules may hear of the room since the last step.
@@ -107,7 +123,7 @@ func (s *System) hearVehicles(id ecs.ID, mission *runtime.Mission, m *components
 
 // hearClock raises the times that the room clock passed since the last step.
 func (s *System) hearClock(mission *runtime.Mission) {
-	from, to := s.room.Minute, s.clock.Minutes
+	from, to := s.room.Minute, s.happened.minute
 	if from < 0 {
 		return
 	}

@@ -114,7 +114,7 @@ func (s *System) Update(t ecs.Tick) {
 	for _, id := range s.inOrder() {
 		s.step(id)
 	}
-	s.room.Minute = s.clock.Minutes
+	s.room.Minute = s.heardUntil()
 	s.publish()
 }
 

@@ -51,13 +51,31 @@ func (c *compiler) compile() {
 	if d.Reward != nil {
 		m.Cash, m.Rep = int64(d.Reward.Cash), int64(d.Reward.Rep)
 	}
-	if d.Stealth != nil {
-		c.refuse("/stealth", "stealth hooks")
-	}
+	c.refuseParts()
 	c.actors()
 	c.objectives()
 	c.rules()
 	m.Slots = c.slots.list
+}
+
+// refuseParts refuses the parts of a mission that are not played.
+func (c *compiler) refuseParts() {
+	d := c.document
+	if d.Stealth != nil {
+		c.refuse("/stealth", "stealth hooks")
+	}
+	if d.Helpline != "" {
+		c.refuse("/helpline", "a help line")
+	}
+	if len(d.Contacts) > 0 {
+		c.refuse("/contacts", "the phone's contacts")
+	}
+	if len(d.Dialogues) > 0 {
+		c.refuse("/dialogues", "dialogues")
+	}
+	if len(d.Apps) > 0 {
+		c.refuse("/apps", "the phone's apps")
+	}
 }
 
 // refuse notes a construct that is not played.

@@ -160,15 +160,15 @@ func (m *Machine) settle(n int32, v verdict) {
 			m.state.Objectives[member].Status = Waiting
 		}
 	}
+	if v.failed && target.Kind != ToFail { // a failure that branches is a line (M-BR-004)
+		m.command(Command{Kind: CommandText, Text: m.why(n, v), Who: Nobody})
+	}
 	switch target.Kind {
 	case ToComplete:
 		m.decide(ending{complete: true})
 	case ToFail:
 		m.decide(ending{why: m.why(n, v)})
 	case ToObjective:
-		if v.failed { // a failure that branches is a line (M-BR-004)
-			m.command(Command{Kind: CommandText, Text: m.why(n, v), Who: Nobody})
-		}
 		m.start(target.Objective, &m.events)
 	}
 }

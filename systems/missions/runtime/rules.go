@@ -40,22 +40,24 @@ func (m *Machine) watch() {
 	}
 }
 
+// enqueue asks for actions, fifty at most in a step, those at a mission's end
+// among them; the rest is dropped and counted (M-OPEN-044).
 func (m *Machine) enqueue(actions []Action, who int32) {
 	for i := range actions {
+		if m.acted+len(m.queue) >= actionLimit {
+			m.state.Dropped += uint32(len(actions) - i)
+			return
+		}
 		m.queue = append(m.queue, queued{&actions[i], who})
 	}
 }
 
-// act runs the actions asked for, fifty at most; the rest is dropped and
-// counted (M-OPEN-044).
+// act runs the actions asked for.
 func (m *Machine) act() {
 	for i := range m.queue {
-		if i >= actionLimit {
-			m.state.Dropped += uint32(len(m.queue) - actionLimit)
-			break
-		}
 		m.do(m.queue[i].action, m.queue[i].who)
 	}
+	m.acted += len(m.queue)
 	m.queue = m.queue[:0]
 }
 

@@ -8,7 +8,6 @@ type Input struct {
 	Members  int       // of the holder
 	Standing uint32    // mask of the members who are on their feet
 	Events   []Event   // since the last step; subjects are of the running mission
-	Joined   bool      // the holder has just come: join missions may start at once
 }
 
 // CommandKind is what a step asks of the host.
@@ -58,6 +57,7 @@ type Machine struct {
 	queue       []queued
 	stack       []float64
 	evaluations uint64
+	acted       int // actions run in this step
 	end         ending
 }
 
@@ -109,10 +109,8 @@ func (m *Machine) idle() {
 		}
 		return
 	}
-	for _, e := range m.input.Events {
-		if e.Verb == ZoneEnter && m.beginAt(e.Subject) {
-			return
-		}
+	if m.beginEntered() {
+		return
 	}
 	if s.Wait > 0 {
 		s.Wait--
@@ -126,13 +124,19 @@ func (m *Machine) idle() {
 	}
 }
 
-// beginAt starts the first mission in the document that starts in a zone.
-func (m *Machine) beginAt(zone int32) bool {
+// beginEntered starts the first mission in the document whose zone was entered
+// (M-OPEN-014).
+func (m *Machine) beginEntered() bool {
 	for i := range m.Program.Missions {
 		c := &m.Program.Missions[i]
-		if c.StartZone == zone && c.Solo && !m.state.Completed[i] && m.playable(i) {
-			m.begin(i)
-			return true
+		if c.StartZone < 0 || !c.Solo || m.state.Completed[i] || !m.playable(i) {
+			continue
+		}
+		for _, e := range m.input.Events {
+			if e.Verb == ZoneEnter && e.Subject == c.StartZone {
+				m.begin(i)
+				return true
+			}
 		}
 	}
 	return false
@@ -159,7 +163,7 @@ func (m *Machine) begin(mission int) {
 func (m *Machine) run() {
 	s := m.state
 	m.mission = &m.Program.Missions[s.Mission]
-	m.end, m.queue = ending{}, m.queue[:0]
+	m.end, m.queue, m.acted = ending{}, m.queue[:0], 0
 	m.events = append(m.events[:0], s.Heard...)
 	s.Heard = s.Heard[:0]
 	m.events = append(m.events, m.input.Events...)

@@ -24,6 +24,8 @@ type TrackerLine struct {
 	Vehicle int32 // the actor to be driven, -1 none
 	Member  bool
 	Status  Status
+	Done    int     // members done, of a group
+	Need    int     // members to be done, of a group; 0 for other objectives
 	Left    float64 // whole seconds of the time limit; -1 without one
 	Hold    float64 // whole seconds of the hold clock; -1 without one
 	Mark    Mark
@@ -63,7 +65,13 @@ func (p *Program) Track(s *State, t *Tracker) {
 
 func (p *Program) line(m *Mission, s *State, o *Objective, progress *Progress) TrackerLine {
 	line := TrackerLine{
-		ID: o.ID, Verb: o.Verb, Text: o.Text.fill(s.Counters), Vehicle: o.Vehicle, Member: o.Parent >= 0, Status: progress.Status, Left: -1, Hold: -1,
+		ID: o.ID, Verb: o.Verb, Text: o.Text.fill(s.Counters), Vehicle: o.Vehicle, Member: o.Parent >= 0,
+		Status: progress.Status, Left: -1, Hold: -1, Need: int(o.Need),
+	}
+	for _, member := range o.Members {
+		if s.Objectives[member].Status == Done {
+			line.Done++
+		}
 	}
 	if progress.Status != UnderWay {
 		return line
