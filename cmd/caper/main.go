@@ -15,6 +15,7 @@ import (
 // commandLine is every command with its flags. A flag has a variable of its
 // name too: CAPER_ADDR for --addr.
 type commandLine struct {
+	Serve    serveCommand    `cmd:"" help:"Hosts rooms; the inspector is at /, metrics at /metrics, health at /healthz."`
 	Play     playCommand     `cmd:"" help:"Plays missions headless, as fast as it can, with bots."`
 	Validate validateCommand `cmd:"" help:"Tells every fault of game documents."`
 	Schema   schemaCommand   `cmd:"" help:"Prints the JSON Schema of a game document."`

@@ -3,8 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
+	"caper/levels"
 	"caper/levels/game"
+	"caper/levels/setting"
 )
 
 type validateCommand struct {
@@ -59,7 +62,21 @@ func (c *validateCommand) Run(s *streams) error {
 
 // check judges a document, with its level at hand where there is one.
 func (c *validateCommand) check(source []byte) ([]game.Diagnostic, error) {
-	_, diagnostics := game.Check(source, game.Options{})
+	name := c.Level
+	if name == "" {
+		if document, _ := game.Decode(source, game.Options{}); document != nil && slices.Contains(levels.Registry(), document.Level) {
+			name = document.Level
+		}
+	}
+	options := game.Options{}
+	if name != "" {
+		site, err := loadSite(name)
+		if err != nil {
+			return nil, err
+		}
+		options.Level = setting.NewView(site.Level, site.Map, setting.Reach(site.Level, site.Map), site.Roads)
+	}
+	_, diagnostics := game.Check(source, options)
 	return diagnostics, nil
 }
 

@@ -16,6 +16,7 @@ type Config struct {
 	Rooms    []room.Config // at least one; ids must differ
 	TokenKey []byte        // of join tokens; at least 32 bytes unless Open
 	Open     bool          // anyone may join, without a token
+	Watch    bool          // anyone may watch, without a token
 	Debug    bool          // pause, single steps and Go to over HTTP
 	Origins  []string      // other hosts whose pages may connect, as patterns
 	Bounds   Bounds

@@ -116,7 +116,7 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 	case err != nil:
 		return refuse(protocol.RefusedMalformed, err.Error())
 	}
-	without := s.config.Open || hello.Watch && s.config.Debug
+	without := s.config.Open || hello.Watch && (s.config.Watch || s.config.Debug)
 	if without && (hello.Token == "" || len(s.config.TokenKey) == 0) {
 		return hello, room.Grant{}, nil
 	}
