@@ -3,6 +3,7 @@ package ecs
 import (
 	"fmt"
 	"reflect"
+	"unsafe"
 
 	arche "github.com/mlange-42/arche/ecs"
 
@@ -134,12 +135,16 @@ func (w *World) spawnAs(id ID, values []Value) {
 	if w.index.has(id) {
 		panic(fmt.Sprintf("ecs: entity %d is alive already", id))
 	}
-	parts := make([]arche.Component, 0, len(values)+1)
-	parts = append(parts, arche.Component{ID: w.identity, Comp: &identity{id}})
+	ids := make([]arche.ID, 0, len(values)+1)
+	ids = append(ids, w.identity)
 	for _, v := range values {
-		parts = append(parts, arche.Component{ID: w.componentOf(v.kind).id, Comp: v.pointer})
+		ids = append(ids, w.componentOf(v.kind).id)
 	}
-	handle := w.tables.NewEntityWith(parts...)
+	handle := w.tables.NewEntity(ids...)
+	(*identity)(w.tables.Get(handle, w.identity)).ID = id
+	for i, v := range values {
+		v.write(w.tables.Get(handle, ids[i+1]))
+	}
 	w.index.put(id, handle)
 	w.touch(w.tables.Mask(handle))
 }
@@ -173,7 +178,7 @@ func (w *World) Put(id ID, values ...Value) {
 			w.tables.Add(handle, c.id)
 			w.touch(w.tables.Mask(handle))
 		}
-		reflect.NewAt(v.kind, w.tables.Get(handle, c.id)).Elem().Set(reflect.ValueOf(v.pointer).Elem())
+		v.write(w.tables.Get(handle, c.id))
 	}
 }
 
@@ -206,3 +211,8 @@ type Value struct {
 
 // With makes a component value for Spawn and Put.
 func With[T any](value T) Value { return Value{reflect.TypeFor[T](), &value} }
+
+// write copies the value to where its component stands.
+func (v *Value) write(to unsafe.Pointer) {
+	reflect.NewAt(v.kind, to).Elem().Set(reflect.ValueOf(v.pointer).Elem())
+}
