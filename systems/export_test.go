@@ -1,6 +1,12 @@
 package systems
 
-import "caper/ecs"
+import (
+	"testing"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/systems/missions/runtime"
+)
 
 // ecsWith makes a component value, for tests that reach into the world.
 func ecsWith[T any](value T) ecs.Value { return ecs.With(value) }
@@ -9,4 +15,35 @@ func ecsWith[T any](value T) ecs.Value { return ecs.With(value) }
 func ecsGet[T any](w *ecs.World, id ecs.ID) T {
 	value, _ := ecs.View[T](w).Get(id)
 	return value
+}
+
+// holders are the room's, in the order of their entities.
+func (s *Simulation) holders() []components.Holder {
+	reader := ecs.View[components.Holder](s.world)
+	var list []components.Holder
+	for _, e := range s.world.Select(ecs.Has[components.Holder]()).Entities() {
+		list = append(list, reader.Of(e))
+	}
+	return list
+}
+
+// stateOf is the missions' state of a holder, by its place among them.
+func (s *Simulation) stateOf(t testing.TB, n int) runtime.State {
+	t.Helper()
+	holders := s.world.Select(ecs.Has[components.Holder]()).Entities()
+	if n >= len(holders) {
+		t.Fatalf("%d holders, want one more than %d", len(holders), n)
+	}
+	return *ecs.ViewStore[runtime.State](s.world).Get(holders[n].ID)
+}
+
+func (s *Simulation) player(t testing.TB, client components.ClientID) PlayerView {
+	t.Helper()
+	for _, p := range s.Players(nil) {
+		if p.Player.Client == client {
+			return p
+		}
+	}
+	t.Fatalf("client %d is not in the room", client)
+	return PlayerView{}
 }

@@ -1,0 +1,176 @@
+package systems
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"caper/components"
+	"caper/levels/game"
+	"caper/systems/input"
+)
+
+// clockMission hears times and, on its start and in the zone near, acts.
+func clockMission(start, near string, times ...string) string {
+	rules := []string{`{"when":"mission:start","do":[{"setFlag":"x"}` + start + `]}`, `{"when":"zone:near.enter","repeat":true,"do":[{"setFlag":"x"}` + near + `]}`}
+	for _, at := range times {
+		rules = append(rules, fmt.Sprintf(`{"when":"time:%s","repeat":true,"do":[{"showText":"%s"}]}`, at, at))
+	}
+	return `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"far"}],"rules":[` + strings.Join(rules, ",") + `]}`
+}
+
+func TestTimesPassed(t *testing.T) {
+	for _, c := range []struct {
+		name, start, near string
+		times             []string
+		want              []string
+	}{
+		{"M-EV-035 as the clock passes them", "07:58", "", []string{"07:57", "07:59", "08:00", "09:00"}, []string{"line : 07:59", "line : 08:00"}},
+		{"M-EV-035 over midnight", "23:59", "", []string{"23:58", "00:00", "00:01"}, []string{"line : 00:00", "line : 00:01"}},
+		{"M-OPEN-049 a jump over them is not heard", "07:00", `,{"setClock":"12:00"}`, []string{"08:00", "11:59"}, nil},
+		{"M-OPEN-049 an exact hit is", "07:00", `,{"setClock":"12:00"}`, []string{"08:00", "12:00"}, []string{"line : 12:00"}},
+		{"M-OPEN-049 an exact hit of midnight is", "07:00", `,{"setClock":"00:00"}`, []string{"23:59", "00:00"}, []string{"line : 00:00"}},
+		{"M-OPEN-049 a jump back is not heard", "12:00", `,{"setClock":"07:00"}`, []string{"23:00", "06:00"}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			pace := "0.0001"
+			if c.near == "" {
+				pace = "1"
+			}
+			s := play(t, `{"clock":{"start":"`+c.start+`","pace":`+pace+`}}`, clockMission("", c.near, c.times...))
+			lines := s.watch(30, control(1, walk(0, 1)))
+			lines = append(lines, s.watch(60)...)
+			if !slices.Equal(lines, c.want) {
+				t.Errorf("heard %q, want %q", lines, c.want)
+			}
+		})
+	}
+}
+
+func TestAJumpIsHeardByEveryHolderAlike(t *testing.T) {
+	s := play(t, `{"clock":{"start":"07:00","pace":0}}`, clockMission("", `,{"setClock":"12:00"}`, "11:59", "12:00"))
+	s.watch(6, join(2, 0), join(3, 0))
+	seen := map[components.ClientID][]string{}
+	inputs := []input.Input{place(1, 30, 0, -100), place(3, 30, 0, -104), place(2, 6, 0, -14), control(2, walk(0, 1))}
+	for range 60 {
+		for _, n := range s.Tick(inputs).Notices {
+			seen[n.Client] = append(seen[n.Client], n.Text)
+		}
+		inputs = nil
+	}
+	for client := components.ClientID(1); client <= 3; client++ {
+		// covers M-OPEN-049, M-ACN-024
+		if !slices.Equal(seen[client], []string{"12:00"}) {
+			t.Errorf("client %d hears %q, want the exact hit alone", client, seen[client])
+		}
+	}
+}
+
+func TestTheRoomClock(t *testing.T) {
+	for _, c := range []struct {
+		rules string
+		want  float64 // minutes after midnight, after 60 s
+	}{
+		{`{}`, 13 * 60}, {`{"clock":{"start":"07:30","pace":0}}`, 7*60 + 30},
+		{`{"clock":{"start":"07:30","pace":1}}`, 8*60 + 30}, {`{"clock":{"start":"23:30","pace":60}}`, 11*60 + 30},
+	} {
+		s := play(t, c.rules, clockMission("", ""))
+		s.watch(1799)
+		// covers M-RULE-023
+		if got := s.TimeOfDay().Minutes; math.Abs(got-c.want) > 0.01 {
+			t.Errorf("rules %s: after a minute the clock shows %g, want %g", c.rules, got, c.want)
+		}
+	}
+}
+
+func TestClockActions(t *testing.T) {
+	s := play(t, `{"clock":{"start":"07:00","pace":0}}`, clockMission(`,{"setClock":"21:30"},{"setPace":30}`, ""))
+	s.watch(6)
+	from := s.TimeOfDay()
+	// covers M-ACN-024
+	if from.Minutes < 21*60+30 || from.Minutes > 21*60+36 {
+		t.Errorf("setClock leaves the clock at %g", from.Minutes)
+	}
+	s.watch(30)
+	// covers M-ACN-025
+	if ran := s.TimeOfDay().Minutes - from.Minutes; math.Abs(ran-30) > 0.01 {
+		t.Errorf("at pace 30 a second runs %g minutes", ran)
+	}
+}
+
+func TestSetWanted(t *testing.T) {
+	const missions = `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"far"}],"rules":[
+		{"when":"zone:near.enter","do":[{"setWanted":2}]},{"when":"zone:near.leave","do":[{"setWanted":0}]},
+		{"while":{"gte":[{"wanted":true},2]},"enter":[{"showText":"Two."}],"exit":[{"showText":"None."}]}]}`
+	s := play(t, "{}", missions)
+	s.watch(6)
+	lines := s.watch(60, control(1, walk(0, 1)))
+	p := s.only(t)
+	// covers M-ACN-007, M-COND-023
+	if !slices.Equal(lines, []string{"line : Two."}) || p.Wanted.Stars != 2 {
+		t.Errorf("setWanted 2: notices %q, %+v", lines, p.Wanted)
+	}
+	if d := math.Hypot(p.Wanted.LastX-6, p.Wanted.LastZ+12.5); d > 1.5 {
+		t.Errorf("M-ACN-007: the police were told (%g, %g), want where the player came in", p.Wanted.LastX, p.Wanted.LastZ)
+	}
+	if lines = s.watch(60); !has(lines, "line : None.") || s.only(t).Wanted.Stars != 0 {
+		t.Errorf("M-ACN-007: setWanted 0: notices %q, %+v", lines, s.only(t).Wanted)
+	}
+	s = play(t, `{"police":false}`, missions)
+	s.watch(6)
+	if lines = s.watch(60, control(1, walk(0, 1))); len(lines) != 0 || s.only(t).Wanted.Stars != 0 {
+		t.Errorf("M-ACN-007: in a game without police: %q, %+v", lines, s.only(t).Wanted)
+	}
+	diagnostics := game.Validate(s.config.Game, nil)
+	if len(diagnostics) != 2 || diagnostics[0].Severity != game.SeverityWarning || diagnostics[0].Pointer != "/missions/0/rules/0/do/0" {
+		t.Errorf("M-ACN-007: the judge of a game without police says %v, want a warning for each setWanted", diagnostics)
+	}
+}
+
+func TestValuesOfTheWorld(t *testing.T) {
+	s := play(t, `{"clock":{"start":"23:59","pace":0}}`, `{"id":"m","title":"M","counters":{"n":0},
+		"actors":[{"id":"car","type":"vehicle","class":"compact","at":"car"}],"objectives":[{"id":"o","verb":"goto","to":"far"}],"rules":[
+		{"while":{"eq":[{"time":true},1439]},"enter":[{"showText":"A minute to midnight."}]},
+		{"while":{"lte":[{"distance":["player",{"place":"near"}]},10]},"enter":[{"showText":"Ten metres of the place."}]},
+		{"while":{"lte":[{"distance":["player",{"actor":"car"}]},5]},"enter":[{"showText":"Five of the car."}]},
+		{"while":{"lte":[{"distance":[{"place":"start"},{"place":"near"}]},9.9]},"enter":[{"showText":"Never."}]},
+		{"while":{"eq":[{"count":{"players":{"in":"near"}}},2]},"enter":[{"showText":"Two in the zone."}]},
+		{"while":{"eq":[{"count":{"players":{"near":{"place":"near","radius":50}}}},2]},"enter":[{"showText":"Two around."}]},
+		{"while":{"lte":[{"health":{"actor":"car"}},40]},"enter":[{"showText":"The car is low."}]},
+		{"while":{"lte":[{"health":"player"},40]},"enter":[{"showText":"The player is low."}]}]}`)
+	// covers M-COND-030
+	if lines := s.watch(3); !slices.Equal(lines, nil) {
+		t.Errorf("before the first step after the start: %q", lines)
+	}
+	if lines := s.watch(3); !slices.Equal(lines, []string{"line : A minute to midnight.", "line : Ten metres of the place."}) {
+		t.Errorf("M-COND-030: at the start: %q", lines)
+	}
+	if lines := s.watch(6, place(1, 3.1, 0, -40)); len(lines) != 0 {
+		t.Errorf("5.1 m from the car: %q", lines)
+	}
+	if lines := s.watch(6, place(1, 2.9, 0, -40)); !slices.Equal(lines, []string{"line : Five of the car."}) {
+		t.Errorf("4.9 m from the car: %q", lines)
+	}
+	lines := s.watch(9, join(2, 0), place(1, 6, 0, -10), place(2, 7, 0, -10))
+	if !has(lines, "line : Two in the zone.") || !has(lines, "line : Two around.") {
+		t.Errorf("two players in the zone: %q", lines)
+	}
+	s = s.low(t)
+	lines = s.watch(6)
+	if !has(lines, "line : The car is low.") || !has(lines, "line : The player is low.") || has(lines, "line : Never.") {
+		t.Errorf("with 40 per cent of health each: %q", lines)
+	}
+}
+
+// low takes player 1 and their mission's car down to 40 per cent of health.
+func (s *Simulation) low(t testing.TB) *Simulation {
+	t.Helper()
+	for _, id := range []components.EntityID{s.cars()[0].ID, s.player(t, 1).Entity} {
+		h, _ := s.view.health.Get(id)
+		h.Points = 0.4 * h.Full
+		s.world.Put(id, ecsWith(h))
+	}
+	return s
+}
