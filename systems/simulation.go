@@ -18,6 +18,7 @@ import (
 	"caper/systems/missions"
 	"caper/systems/missions/runtime"
 	"caper/systems/rules/models"
+	"caper/systems/traffic"
 )
 
 // Config is what a simulation starts from. Same config and inputs, same hash
@@ -51,6 +52,8 @@ type Simulation struct {
 	schedule *ecs.Schedule
 	setting  *setting.Setting
 	space    *physics.Space
+	models   *models.Table
+	traffic  *traffic.Tuning
 	queue    input.Queue
 	outcome  Outcome
 	view     view
@@ -86,8 +89,7 @@ func (s *Simulation) provide() error {
 		return err
 	}
 	s.space = physics.New(s.config.Site.Static, nil)
-	table, err := models.New(s.setting, &s.space.Tuning().Cars)
-	if err != nil {
+	if s.models, err = models.New(s.setting, &s.space.Tuning().Cars); err != nil {
 		return err
 	}
 	options, err := s.compile()
@@ -98,14 +100,19 @@ func (s *Simulation) provide() error {
 	if err != nil {
 		return err
 	}
+	if s.traffic, err = traffic.DefaultTuning(); err != nil {
+		return err
+	}
 	w := s.world
 	declare(w, s.setting.Clock)
 	overlay := nav.NewOverlay(s.config.Site.Map)
 	ecs.Provide[*levels.Level](w, s.config.Site.Level)
 	ecs.Provide(w, s.setting)
 	ecs.Provide(w, s.space)
-	ecs.Provide(w, table)
+	ecs.Provide(w, s.models)
 	ecs.Provide(w, harmTuning)
+	ecs.Provide(w, s.traffic)
+	ecs.Provide(w, s.config.Site.Network)
 	ecs.Provide(w, s.config.Site.Map)
 	ecs.Provide(w, s.config.Site.Roads)
 	ecs.Provide(w, nav.NewFinder(s.config.Site.Map, overlay))
