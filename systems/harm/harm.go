@@ -4,6 +4,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/setting"
+	"caper/systems/rules/conflict"
 	"caper/systems/rules/health"
 )
 
@@ -12,6 +13,7 @@ type System struct {
 	setting   func() *setting.Setting
 	tuning    func() *Tuning
 	rule      *health.Rule
+	conflict  *conflict.Rule
 	full      ecs.Reader[components.Health]
 	person    ecs.Reader[components.Person]
 	occupants ecs.Reader[components.Occupants]
@@ -25,6 +27,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.setting = ecs.Use[*setting.Setting](r)
 	s.tuning = ecs.Use[*Tuning](r)
 	s.rule = health.New(r)
+	s.conflict = conflict.New(r)
 	s.full = ecs.Reads[components.Health](r)
 	s.person = ecs.Reads[components.Person](r)
 	s.occupants = ecs.Reads[components.Occupants](r)
@@ -45,7 +48,9 @@ func (s *System) Update(ecs.Tick) {
 	runOvers := s.runOvers.Take()
 	for i := range runOvers {
 		hit := &runOvers[i].Body
-		s.rule.Harm(hit.Subject, hit.Cause, t.RunOver.at(hit.Speed))
+		if s.conflict.MayHurt(hit.Cause, hit.Subject) {
+			s.rule.Harm(hit.Subject, hit.Cause, t.RunOver.at(hit.Speed))
+		}
 	}
 	landings := s.landings.Take()
 	for i := range landings {

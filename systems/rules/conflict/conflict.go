@@ -1,0 +1,58 @@
+package conflict
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/levels/game"
+	"caper/levels/setting"
+)
+
+// Rule tells whether one player may hurt another.
+type Rule struct {
+	setting func() *setting.Setting
+	player  ecs.Reader[components.Player]
+	pose    ecs.Reader[components.Pose]
+}
+
+// New takes the rule's handles for a system.
+func New(r *ecs.Registrar) *Rule {
+	return &Rule{
+		setting: ecs.Use[*setting.Setting](r),
+		player:  ecs.Reads[components.Player](r),
+		pose:    ecs.Reads[components.Pose](r),
+	}
+}
+
+// MayHurt tells whether harm that one entity causes another counts. Between
+// players the game decides (M-RULE-001): never, only between rivals
+// (M-RULE-002), or always; and never where either stands in a safe zone
+// (M-RULE-006). Anybody else may be hurt.
+func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
+	by, ofPlayer := r.player.Get(cause)
+	whom, isPlayer := r.player.Get(victim)
+	if !ofPlayer || !isPlayer || cause == victim {
+		return true
+	}
+	switch r.setting().Game.Rules.PlayerDamageOrDefault() {
+	case game.DamageOff:
+		return false
+	case game.DamageRivals:
+		if by.Party != 0 && by.Party == whom.Party {
+			return false
+		}
+	}
+	return !r.safe(cause) && !r.safe(victim)
+}
+
+// safe tells whether an entity stands in a safe zone, one of the rules' or of
+// the kind (M-DOC-021).
+func (r *Rule) safe(id ecs.ID) bool {
+	at, ok := r.pose.Get(id)
+	s := r.setting()
+	for _, n := range s.SafeAt {
+		if ok && s.Zones[n].Holds(at.Position) {
+			return true
+		}
+	}
+	return false
+}
