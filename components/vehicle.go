@@ -60,3 +60,16 @@ type Lane struct {
 	Lane     int32   // of the scene; -1 off the roads
 	Distance float64 // metres along it
 }
+
+// Ambient is how an ambient car drives. The lanes that it will take follow
+// from Way and Turns, so that it may look as far ahead as it likes.
+type Ambient struct {
+	Speed   float64 // metres a second along its lane
+	Aside   float64 // metres right of its lane's middle, as it gets back to it
+	Waited  float64 // seconds at a standstill
+	Calm    float64 // seconds since anything moving was near, while it has a body
+	Way     uint64  // what its turns are drawn from
+	Turns   uint32  // lanes driven
+	From    int32   // the lane before its own, -1 for none
+	Granted bool    // may go through the junction ahead
+}

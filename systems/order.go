@@ -10,6 +10,7 @@ import (
 	"caper/systems/missions"
 	"caper/systems/people"
 	"caper/systems/spawning"
+	"caper/systems/traffic"
 	"caper/systems/vehicles"
 	"caper/systems/zones"
 )
@@ -20,6 +21,7 @@ func order() []ecs.Stage {
 		{Name: "input", System: &input.System{}},             // what clients did
 		{Name: "clock", System: &clock.System{}},             // time of day, signals
 		{Name: "spawning", System: &spawning.System{}},       // who comes back to their feet
+		{Name: "traffic", System: &traffic.System{}},         // ambient cars
 		{Name: "vehicles", System: &vehicles.System{}},       // what drivers want
 		{Name: "bodies", System: &bodies.System{}},           // cars and loose pieces move
 		{Name: "people", System: &people.System{}},           // walkers move, riders ride along

@@ -18,6 +18,7 @@ import (
 	"caper/systems/missions"
 	"caper/systems/missions/runtime"
 	"caper/systems/rules/models"
+	"caper/systems/traffic"
 )
 
 // Config is what a simulation starts from. Same config and inputs, same hash
@@ -98,6 +99,10 @@ func (s *Simulation) provide() error {
 	if err != nil {
 		return err
 	}
+	trafficTuning, err := traffic.DefaultTuning()
+	if err != nil {
+		return err
+	}
 	w := s.world
 	declare(w, s.setting.Clock)
 	overlay := nav.NewOverlay(s.config.Site.Map)
@@ -106,6 +111,8 @@ func (s *Simulation) provide() error {
 	ecs.Provide(w, s.space)
 	ecs.Provide(w, table)
 	ecs.Provide(w, harmTuning)
+	ecs.Provide(w, trafficTuning)
+	ecs.Provide(w, s.config.Site.Network)
 	ecs.Provide(w, s.config.Site.Map)
 	ecs.Provide(w, s.config.Site.Roads)
 	ecs.Provide(w, nav.NewFinder(s.config.Site.Map, overlay))

@@ -4,20 +4,24 @@ import (
 	"caper/levels"
 	"caper/nav"
 	"caper/physics"
+	"caper/systems/traffic"
 )
 
 // Site is a level prepared for rooms: its indexes for physics and ways. It is
 // read-only and shared by every room on the level.
 type Site struct {
-	Level  *levels.Level
-	Static *physics.Static
-	Map    *nav.Map
-	Roads  *nav.Roads
+	Level   *levels.Level
+	Static  *physics.Static
+	Map     *nav.Map
+	Roads   *nav.Roads
+	Network *traffic.Network
 }
 
 // NewSite prepares a level.
 func NewSite(level *levels.Level) *Site {
+	roads := nav.BuildRoads(level.Scene)
 	return &Site{
-		Level: level, Static: physics.NewStatic(level.Scene), Map: nav.Build(level.Scene), Roads: nav.BuildRoads(level.Scene),
+		Level: level, Static: physics.NewStatic(level.Scene), Map: nav.Build(level.Scene), Roads: roads,
+		Network: traffic.NewNetwork(level, roads),
 	}
 }

@@ -62,6 +62,7 @@ func declareComponents(w *ecs.World) {
 	ecs.RegisterComponent[components.Post](w)
 	ecs.RegisterComponent[components.Garage](w)
 	ecs.RegisterComponent[components.Holder](w)
+	ecs.RegisterComponent[components.Ambient](w)
 }
 
 func declareEvents(w *ecs.World) {

@@ -87,6 +87,11 @@ func (t *Table) Length(class components.ClassID) float64 {
 	return t.cars.Models[t.models[class]].Length.Value
 }
 
+// Car is the physical model of a vehicle class, to be read.
+func (t *Table) Car(class components.ClassID) *physics.CarModel {
+	return &t.cars.Models[t.models[class]]
+}
+
 // TopSpeed is how fast a vehicle of a class goes, metres a second.
 func (t *Table) TopSpeed(class components.ClassID) float64 {
 	return t.cars.Models[t.models[class]].TopSpeed.Value

@@ -53,6 +53,10 @@ func NPCOf(npc components.NPC, pose components.Pose) []ecs.Value {
 
 // VehicleOf is what a car or two-wheeler is made of.
 func VehicleOf(vehicle components.Vehicle, lock components.Lock, pose components.Pose) []ecs.Value {
+	return vehicleOn(vehicle, lock, components.Lane{Lane: -1}, pose)
+}
+
+func vehicleOn(vehicle components.Vehicle, lock components.Lock, lane components.Lane, pose components.Pose) []ecs.Value {
 	return append(placed(pose),
 		ecs.With(components.Motion{}),
 		ecs.With(vehicle),
@@ -60,9 +64,15 @@ func VehicleOf(vehicle components.Vehicle, lock components.Lock, pose components
 		ecs.With(lock),
 		ecs.With(components.Chassis{}),
 		ecs.With(components.Fire{}),
-		ecs.With(components.Lane{Lane: -1}),
+		ecs.With(lane),
 		ecs.With(components.Health{Points: fullHealth, Full: fullHealth}),
 	)
+}
+
+// AmbientOf is what a car of the traffic is made of.
+func AmbientOf(vehicle components.Vehicle, ambient components.Ambient, lane components.Lane, pose components.Pose) []ecs.Value {
+	vehicle.Owner, vehicle.Ambient = components.OwnerNPC, true
+	return append(vehicleOn(vehicle, components.Lock{}, lane, pose), ecs.With(ambient))
 }
 
 // PieceOf is what a light piece of the level is made of.
@@ -102,4 +112,5 @@ func Archetypes(w *ecs.World) {
 	w.Prepare(GarageOf(components.Garage{}, none)...)
 	w.Prepare(ItemOf(components.GroundItem{}, none)...)
 	w.Prepare(ecs.With(components.Holder{}))
+	w.Prepare(AmbientOf(components.Vehicle{}, components.Ambient{}, components.Lane{}, none)...)
 }

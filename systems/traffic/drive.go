@@ -1,0 +1,144 @@
+package traffic
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels/geometry"
+	"caper/physics"
+)
+
+// getBack is how fast a car that lost its body aside of its lane gets back to
+// the middle, metres a metre driven.
+const getBack = 0.06
+
+// move drives a car without a body along its lane.
+func (s *System) move(c *car, dt float64) {
+	state := c.state
+	was := state.Speed
+	state.Speed = math.Max(0, was+c.acceleration*dt)
+	step := (was + state.Speed) / 2 * dt
+	c.lane.Distance += step
+	if !s.goOn(c) {
+		state.Speed = 0
+	}
+	if state.Aside != 0 {
+		state.Aside = math.Copysign(math.Max(0, math.Abs(state.Aside)-getBack*step), state.Aside)
+	}
+	pose := s.place(c)
+	flat := geometry.Forward(pose.Yaw).Mul(state.Speed * math.Cos(pose.Pitch))
+	flat[1] = state.Speed * math.Sin(pose.Pitch)
+	turn := geometry.WrapAngle(pose.Yaw-c.pose.Yaw) / dt
+	s.space().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
+}
+
+// goOn takes a car to the lane under it; false at a road's end.
+func (s *System) goOn(c *car) bool {
+	lanes := s.network().lanes
+	for c.lane.Distance > lanes[c.lane.Lane].length {
+		next := s.next(c, c.lane.Lane, 0)
+		if next < 0 {
+			c.lane.Distance = lanes[c.lane.Lane].length
+			return false
+		}
+		c.lane.Distance -= lanes[c.lane.Lane].length
+		c.state.From, c.lane.Lane = c.lane.Lane, next
+		c.state.Turns++
+		if len(lanes[next].conflicts) > 0 {
+			c.state.Granted = false
+		}
+	}
+	return true
+}
+
+// place is a car's pose: both axles on the way.
+func (s *System) place(c *car) physics.Pose {
+	front, rear := s.point(c, c.base/2), s.point(c, -c.base/2)
+	run := front.Sub(rear)
+	yaw := geometry.YawOf(run[0], run[2])
+	middle := front.Add(rear).Mul(0.5)
+	if c.state.Aside != 0 {
+		middle = middle.Add(geometry.Right(yaw).Mul(c.state.Aside))
+	}
+	return physics.Pose{Position: middle, Yaw: yaw, Pitch: math.Atan2(run[1], math.Hypot(run[0], run[2]))}
+}
+
+// track finds a car with a body on its lanes again.
+func (s *System) track(c *car, velocity mgl64.Vec3) {
+	c.state.Speed = math.Max(0, velocity.Dot(geometry.Forward(c.pose.Yaw)))
+	lanes := s.network().lanes
+	at := geometry.Flat(c.pose.Position)
+	along, off := lanes[c.lane.Lane].nearest(at)
+	if next := s.next(c, c.lane.Lane, 0); next >= 0 {
+		if beyond, other := lanes[next].nearest(at); other < off && beyond > 0 {
+			along, off = lanes[c.lane.Lane].length+beyond, other
+		}
+	}
+	if off > astray {
+		s.rejoin(c)
+		return
+	}
+	c.lane.Distance = along
+	s.goOn(c)
+	point, direction := lanes[c.lane.Lane].point(c.lane.Distance)
+	right := geometry.Point{-direction[1], direction[0]}
+	c.state.Aside = at.Sub(point).Dot(right)
+}
+
+// astray is how far from its way a pushed car is before it looks for another
+// lane, metres.
+const astray = 8.0
+
+// rejoin puts a car that was pushed off its way onto the lane nearest to it.
+func (s *System) rejoin(c *car) {
+	p, _, ok := s.network().Roads.Nearest(c.pose.Position, c.pose.Yaw, 40, 20)
+	if !ok || int32(p.Lane) == c.lane.Lane {
+		return
+	}
+	c.lane.Lane, c.lane.Distance = int32(p.Lane), p.Along
+	c.state.From, c.state.Granted, c.state.Turns = -1, false, c.state.Turns+1
+	c.state.Aside = astray
+}
+
+// nearest is where a lane is nearest to a point, and how far that is.
+func (l *lane) nearest(p geometry.Point) (along, off float64) {
+	off = math.Inf(1)
+	for k := range len(l.points) - 1 {
+		q, share := geometry.ClosestOnSegment(geometry.Flat(l.points[k]), geometry.Flat(l.points[k+1]), p)
+		if d := q.Sub(p).Len(); d < off {
+			along, off = l.along[k]+share*(l.along[k+1]-l.along[k]), d
+		}
+	}
+	return along, off
+}
+
+// point is a lane's middle at a distance along it and its direction there, in
+// the plane.
+func (l *lane) point(distance float64) (at, direction geometry.Point) {
+	k := l.segment(distance)
+	run := geometry.Flat(l.points[k+1].Sub(l.points[k]))
+	return geometry.Flat(l.at(distance)), run.Mul(1 / math.Max(1e-9, run.Len()))
+}
+
+// steer drives a car that has a body by its controls, after a point of its way
+// ahead (pure pursuit, Coulter 1992).
+func (s *System) steer(c *car) {
+	m := s.models().Car(c.class)
+	look := 4 + 0.6*c.state.Speed
+	to := s.point(c, look).Sub(c.pose.Position)
+	angle := geometry.WrapAngle(geometry.YawOf(to[0], to[2]) - c.pose.Yaw)
+	wheel := math.Atan(2 * m.Wheelbase.Value * math.Sin(angle) / math.Max(1, math.Hypot(to[0], to[2])))
+	share := math.Sqrt(math.Min(1, c.state.Speed/m.TopSpeed.Value))
+	limit := m.SteerStanding.Value + (m.SteerAtTop.Value-m.SteerStanding.Value)*share
+	controls := physics.Controls{Steer: math.Max(-1, math.Min(1, -wheel/limit))}
+	switch {
+	case c.acceleration > 0:
+		controls.Throttle = math.Min(1, c.acceleration/m.Engine.Value)
+	case c.state.Speed > 0.6:
+		controls.Throttle = math.Max(-1, c.acceleration/m.Brake.Value)
+	default:
+		controls.Handbrake = true
+	}
+	s.space().SetControls(uint64(c.id), controls)
+}

@@ -1,0 +1,89 @@
+package traffic
+
+import (
+	"math"
+
+	"caper/ecs"
+	"caper/levels/geometry"
+)
+
+// bodies gives bodies to the cars that something may run into, and takes them
+// from those around which all is calm.
+func (s *System) bodies(t ecs.Tick) {
+	b := &s.tuning().Bodies
+	for i := range s.cars {
+		c := &s.cars[i]
+		if c.released {
+			continue
+		}
+		switch {
+		case !c.embodied && s.threatened(c, b.Least.Value):
+			s.embody(c)
+		case c.embodied && s.threatened(c, 2*b.Least.Value):
+			c.state.Calm = 0
+		case c.embodied:
+			c.state.Calm += t.Delta
+			if c.state.Calm > b.Calm.Value && s.onItsLane(c) {
+				s.disembody(c)
+			}
+		}
+	}
+}
+
+func (s *System) embody(c *car) {
+	s.space().Embody(uint64(c.id))
+	chassis := s.chassis.Get(c.id)
+	chassis.Embodied, chassis.Awake = true, true
+	c.embodied, c.state.Calm = true, 0
+}
+
+func (s *System) disembody(c *car) {
+	s.space().Disembody(uint64(c.id))
+	chassis := s.chassis.Get(c.id)
+	chassis.Embodied, chassis.Awake = false, false
+	c.embodied = false
+}
+
+// threatened tells whether a car that moves of its own will be next to one
+// within its reach.
+func (s *System) threatened(c *car, beside float64) bool {
+	reach := s.tuning().Bodies.Reach.Value
+	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
+	own := forward.Mul(c.state.Speed)
+	for i := range s.obstacles {
+		o := &s.obstacles[i]
+		if !o.driven || o.velocity.Dot(o.velocity) < 0.25 || math.Abs(o.y-c.pose.Position[1]) > 4 {
+			continue
+		}
+		from := geometry.Point{o.x - c.pose.Position[0], o.z - c.pose.Position[2]}
+		closing := o.velocity.Sub(own)
+		if from.Len() > c.half[0]+o.radius+beside+closing.Len()*reach {
+			continue
+		}
+		for _, when := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
+			if beingNear(c, o, from.Add(closing.Mul(when*reach)), forward, beside) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beingNear tells whether a body at an offset would be beside or in the car.
+func beingNear(c *car, o *obstacle, offset, forward geometry.Point, beside float64) bool {
+	cos := math.Abs(o.forward.Dot(forward))
+	sin := math.Sqrt(math.Max(0, 1-cos*cos))
+	along := math.Abs(offset.Dot(forward))
+	across := math.Abs(offset[0]*forward[1] - offset[1]*forward[0])
+	return along < c.half[0]+cos*o.half[0]+sin*o.half[1]+beside &&
+		across < c.half[1]+sin*o.half[0]+cos*o.half[1]+beside
+}
+
+// onItsLane tells whether a car stands on its lane so that it can go on
+// without a body.
+func (s *System) onItsLane(c *car) bool {
+	b := &s.tuning().Bodies
+	direction := s.point(c, c.base/2).Sub(s.point(c, -c.base/2))
+	askew := geometry.WrapAngle(geometry.YawOf(direction[0], direction[2]) - c.pose.Yaw)
+	return math.Abs(c.state.Aside) < b.Aside.Value && math.Abs(askew) < b.Askew.Value && !s.chassis.Get(c.id).Airborne
+}

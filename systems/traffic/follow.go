@@ -1,0 +1,183 @@
+package traffic
+
+import (
+	"math"
+
+	"caper/levels/geometry"
+)
+
+// ahead is something to keep away from: how far it is from the car's front and
+// how fast it goes away, metres and metres a second.
+type ahead struct{ gap, speed float64 }
+
+// reach is how far from its front a car looks for what it may have to stop for.
+func (s *System) reach(c *car) float64 {
+	d, v := &s.tuning().Drivers, c.state.Speed
+	return d.Gap.Value + v*d.Headway.Value + v*v/(2*math.Sqrt(d.Acceleration.Value*d.Brake.Value)) + 8
+}
+
+// accelerate is a car's acceleration for the tick: the intelligent driver
+// model's for the nearest of all that is ahead, held under the speed that could
+// still be braked off (Krauss 1998).
+func (s *System) accelerate(c *car, dt float64) float64 {
+	d := &s.tuning().Drivers
+	v, reach := c.state.Speed, s.reach(c)
+	wish := s.wish(c, reach)
+	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wish), 4))
+	acceleration := math.Max(-d.Brake.Value, free)
+	safe := math.Inf(1)
+	heed := func(a ahead) {
+		if a.gap < reach {
+			acceleration = math.Min(acceleration, d.interaction(v, free, a))
+			safe = math.Min(safe, d.safe(a, dt))
+		}
+	}
+	heed(s.leader(c, reach))
+	if c.wants >= 0 && !c.state.Granted {
+		heed(ahead{c.toLine + d.Gap.Value - 1, 0}) // stops a metre before the line
+		safe = math.Min(safe, d.safe(ahead{c.toLine - 0.3, 0}, dt))
+	}
+	heed(s.obstructed(c, reach))
+	acceleration = math.Max(acceleration, -d.HardestBrake.Value)
+	return math.Min(acceleration, (safe-v)/dt)
+}
+
+// interaction is the model's acceleration behind something.
+func (d *Drivers) interaction(v, free float64, a ahead) float64 {
+	closing := v * (v - a.speed) / (2 * math.Sqrt(d.Acceleration.Value*d.Brake.Value))
+	want := d.Gap.Value + math.Max(0, v*d.Headway.Value+closing)
+	share := want / math.Max(0.1, a.gap)
+	return math.Min(free, d.Acceleration.Value) - d.Acceleration.Value*share*share
+}
+
+// safe is the fastest speed from which a car can stop behind something that
+// brakes as hard as it can.
+func (d *Drivers) safe(a ahead, dt float64) float64 {
+	b := d.HardestBrake.Value
+	return math.Max(0, -b*dt+math.Sqrt(b*b*dt*dt+a.speed*a.speed+2*b*math.Max(0, a.gap-0.4)))
+}
+
+// wish is the speed that a driver would have on an empty road: the limit, more
+// or less by driver, and what bends ahead allow.
+func (s *System) wish(c *car, reach float64) float64 {
+	d, lanes := &s.tuning().Drivers, s.network().lanes
+	at := c.lane.Lane
+	l := &lanes[at]
+	luck := float64(scatter(c.state.Way, 1<<31)>>11)/(1<<53)*2 - 1
+	temper := 1 + d.Spread.Value*luck
+	wish := l.speed(c.lane.Distance, d.Brake.Value) * temper
+	way := l.length - c.lane.Distance
+	for k := uint32(0); k < horizon && way < reach; k++ {
+		if at = s.next(c, at, k); at < 0 {
+			break
+		}
+		wish = math.Min(wish, reaching(math.Min(lanes[at].caps[0], lanes[at].limit)*temper, way, d.Brake.Value))
+		way += lanes[at].length
+	}
+	return wish
+}
+
+// leader is the car next ahead on a car's way, those that turn off before it
+// included until they are out of the way.
+func (s *System) leader(c *car, reach float64) ahead {
+	lanes := s.network().lanes
+	at, base := c.lane.Lane, -c.lane.Distance
+	for k := range uint32(horizon) {
+		l := &lanes[at]
+		best := s.firstOn(c, at, base, math.Inf(1))
+		for i := range l.siblings {
+			if o := s.firstOn(c, l.siblings[i].lane, base, l.siblings[i].until); o.gap < best.gap {
+				best = o
+			}
+		}
+		if !math.IsInf(best.gap, 1) {
+			return best
+		}
+		if base += l.length; base > reach+c.half[0] {
+			break
+		}
+		if at = s.next(c, at, k); at < 0 {
+			break
+		}
+	}
+	return ahead{math.Inf(1), 0}
+}
+
+// firstOn is the first car on a lane that is ahead of a car's middle and whose
+// rear has not come past a distance.
+func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
+	at := s.first[lane]
+	if at < 0 {
+		return ahead{math.Inf(1), 0}
+	}
+	for ; int(at) < len(s.order); at++ {
+		o := &s.cars[s.order[at]]
+		if o.lane.Lane != lane || o.lane.Distance-o.half[0] > until {
+			break
+		}
+		way := base + o.lane.Distance
+		if way < 0 || way == 0 && o.id <= c.id || o.id == c.id {
+			continue
+		}
+		return ahead{way - o.half[0] - c.half[0], o.state.Speed}
+	}
+	return ahead{math.Inf(1), 0}
+}
+
+// obstructed is the nearest person or body that stands in, or walks into, the
+// way ahead.
+func (s *System) obstructed(c *car, reach float64) ahead {
+	best := ahead{math.Inf(1), 0}
+	laid := false
+	p, span := c.pose.Position, reach+c.half[0]
+	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
+	for i := range s.obstacles {
+		o := &s.obstacles[i]
+		dx, dz, far := o.x-p[0], o.z-p[2], span+o.radius
+		if dx > far || dx < -far || dz > far || dz < -far || o.id == c.id || math.Abs(o.y-p[1]) > 3 {
+			continue
+		}
+		if dx*dx+dz*dz > far*far || dx*forward[0]+dz*forward[1] < -o.radius && dx*dx+dz*dz > 400 {
+			continue
+		}
+		if !laid {
+			s.layPath(c, span)
+			laid = true
+		}
+		if a := s.inTheWay(c, o); a.gap < best.gap {
+			best = a
+		}
+	}
+	return best
+}
+
+// inTheWay compares an obstacle with the path laid.
+func (s *System) inTheWay(c *car, o *obstacle) ahead {
+	d := &s.tuning().Drivers
+	at := geometry.Point{o.x, o.z}
+	if o.half[0] == 0 {
+		near := s.touching(c, at, o.radius, d.PersonMargin.Value, o.velocity)
+		soon := s.touching(c, at.Add(o.velocity.Mul(d.Foresight.Value)), o.radius, d.PersonMargin.Value, o.velocity)
+		near.speed, soon.speed = 0, 0
+		if soon.gap < near.gap {
+			return soon
+		}
+		return near
+	}
+	best := ahead{math.Inf(1), 0}
+	for _, share := range [3]float64{-0.8, 0, 0.8} {
+		if a := s.touching(c, at.Add(o.forward.Mul(share*o.half[0])), o.half[1], d.CarMargin.Value, o.velocity); a.gap < best.gap {
+			best = a
+		}
+	}
+	return best
+}
+
+// touching is a circle as something ahead, infinitely far when it leaves room.
+func (s *System) touching(c *car, at geometry.Point, radius, margin float64, velocity geometry.Point) ahead {
+	along, aside, direction := s.onPath(at)
+	if aside > c.half[1]+radius+margin {
+		return ahead{math.Inf(1), 0}
+	}
+	return ahead{along - c.half[0] - radius, math.Max(0, velocity.Dot(direction))}
+}

@@ -1,0 +1,165 @@
+package traffic
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"caper/ecs"
+	"caper/levels"
+)
+
+// The states of a signal that a hand set.
+const (
+	handGreen    = 1
+	handRed      = 2
+	handFlashing = 3
+)
+
+// light is what a lane's signal shows; without one, or with one that flashes,
+// it is green and cars give way to who came first (M-IMP-025).
+func (s *System) light(n int32) levels.Light {
+	l := &s.network().lanes[n]
+	signals := s.signals().Junctions
+	if l.junction < 0 || l.approach < 0 || int(l.junction) >= len(signals) {
+		return levels.Green
+	}
+	level := s.network().level
+	group := level.Scene.Roads.Junctions[l.junction].Approaches[l.approach].Group
+	signal := &signals[l.junction]
+	switch {
+	case signal.Hand == handFlashing:
+		return levels.Green
+	case signal.Hand == handRed, signal.Hand == handGreen && uint8(group) != signal.Group:
+		return levels.Red
+	case signal.Hand == handGreen:
+		return levels.Green
+	}
+	return level.Plans[l.junction].Phases[signal.Phase].Lights[group]
+}
+
+// grant gives cars leave to enter the lanes that others cross: who has stood
+// longest first. One that may not go for others' sake, for too long, keeps
+// those that came later from going before it.
+func (s *System) grant(t ecs.Tick) {
+	s.wanting, s.claimed = s.wanting[:0], s.claimed[:0]
+	for i := range s.cars {
+		c := &s.cars[i]
+		if c.released {
+			continue
+		}
+		s.countWait(c, t.Delta)
+		lane, way := s.contested(c)
+		if lane < 0 || way-c.half[0] > s.reach(c) {
+			continue
+		}
+		c.wants, c.toLine = lane, way-c.half[0]
+		s.wanting = append(s.wanting, int32(i))
+	}
+	slices.SortFunc(s.wanting, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(s.cars[b].state.Waited, s.cars[a].state.Waited), cmp.Compare(a, b))
+	})
+	for _, i := range s.wanting {
+		s.decide(int(i))
+	}
+}
+
+func (s *System) countWait(c *car, dt float64) {
+	switch {
+	case c.state.Speed < 0.3:
+		c.state.Waited += dt
+	case c.state.Speed > 1:
+		c.state.Waited = 0
+	}
+}
+
+// decide gives one car leave, or takes back what it cannot use: a car that can
+// still stop well before a light that is no longer green does so.
+func (s *System) decide(i int) {
+	c := &s.cars[i]
+	d := &s.tuning().Drivers
+	light := s.light(c.wants)
+	if c.state.Granted {
+		stops := c.toLine-0.3 > c.state.Speed*c.state.Speed/(2*d.Brake.Value)
+		if light != levels.Green && stops {
+			c.state.Granted = false
+		}
+		return
+	}
+	if light != levels.Green || !s.leads(c) || !s.room(c) {
+		return
+	}
+	if !s.free(c) {
+		if c.state.Waited > d.Patience.Value {
+			s.claimed = append(s.claimed, c.wants)
+		}
+		return
+	}
+	c.state.Granted = true
+	_, way := s.contested(c)
+	s.hold(c.wants, i, -way)
+}
+
+// leads tells whether nobody without leave is between a car and the junction.
+func (s *System) leads(c *car) bool {
+	for at := s.first[c.lane.Lane]; int(at) < len(s.order); at++ {
+		o := &s.cars[s.order[at]]
+		if o.lane.Lane != c.lane.Lane {
+			break
+		}
+		if o.lane.Distance > c.lane.Distance && !o.state.Granted {
+			return false
+		}
+	}
+	return true
+}
+
+// room tells whether a car fits in beyond the junction, so that it never stands
+// in it.
+func (s *System) room(c *car) bool {
+	d, lanes := &s.tuning().Drivers, s.network().lanes
+	k := uint32(1)
+	if s.next(c, c.lane.Lane, 0) != c.wants {
+		k = 2
+	}
+	out := s.next(c, c.wants, k)
+	if out < 0 {
+		return true
+	}
+	need := 2*c.half[0] + d.Gap.Value
+	room := lanes[out].length
+	if room < need {
+		room = math.Inf(1) // too short to stand on
+	}
+	if at := s.first[out]; at >= 0 {
+		o := &s.cars[s.order[at]]
+		room = o.lane.Distance - o.half[0] + o.state.Speed*o.state.Speed/(2*d.Brake.Value)
+	}
+	for h := s.holders[c.wants]; h >= 0; h = s.holdings[h].next {
+		o := &s.cars[s.holdings[h].car]
+		if o.id != c.id && s.holdings[h].along < lanes[c.wants].length {
+			room -= 2*o.half[0] + d.Gap.Value
+		}
+	}
+	return room >= need
+}
+
+// free tells whether no car that may cross the lane that one wants is on its
+// way or waits in front of it.
+func (s *System) free(c *car) bool {
+	l := &s.network().lanes[c.wants]
+	for i := range l.conflicts {
+		k := &l.conflicts[i]
+		if slices.Contains(s.claimed, k.lane) {
+			return false
+		}
+		for h := s.holders[k.lane]; h >= 0; h = s.holdings[h].next {
+			held := &s.holdings[h]
+			o := &s.cars[held.car]
+			if o.id != c.id && held.along-o.half[0]-1 < k.until {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,127 @@
+package traffic
+
+import (
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels"
+	"caper/levels/geometry"
+	"caper/nav"
+)
+
+// Network is a level's lanes as traffic drives them: how fast each stretch may
+// be driven and which lanes get in one another's way. It is made once a level
+// and shared read-only by rooms.
+type Network struct {
+	Roads *nav.Roads
+	level *levels.Level
+	lanes []lane
+}
+
+// lane is what a driver knows of a lane.
+type lane struct {
+	points    []mgl64.Vec3
+	along     []float64 // metres from the start to each point
+	caps      []float64 // metres a second that each point may be passed at
+	length    float64
+	limit     float64
+	next      []int32
+	junction  int32
+	approach  int32
+	siblings  []sibling  // lanes that begin where this one does
+	conflicts []conflict // lanes that cross this one or end with it
+}
+
+// sibling is a lane that leaves the same lane: cars on it stand in the way
+// until they have turned off.
+type sibling struct {
+	lane  int32
+	until float64 // metres along it
+}
+
+// conflict is a lane that must not be driven together with this one.
+type conflict struct {
+	lane  int32
+	until float64 // metres along that lane, from where on it is no longer in the way
+}
+
+// Curves are driven at the cornering that the tuning brings when the network
+// is made, and braked for at its brake.
+func newLane(l *geometry.Lane, d *Drivers) lane {
+	o := lane{points: l.Points, limit: l.Limit, junction: int32(l.Junction), approach: int32(l.Approach)}
+	for _, n := range l.Next {
+		o.next = append(o.next, int32(n))
+	}
+	o.along = make([]float64, len(l.Points))
+	for k := 1; k < len(l.Points); k++ {
+		o.along[k] = o.along[k-1] + l.Points[k].Sub(l.Points[k-1]).Len()
+	}
+	o.length = o.along[len(o.along)-1]
+	o.caps = make([]float64, len(l.Points))
+	for k := range o.caps {
+		o.caps[k] = math.Min(l.Limit, o.corner(k, d.Cornering.Value))
+	}
+	for k := len(o.caps) - 2; k >= 0; k-- {
+		o.caps[k] = math.Min(o.caps[k], reaching(o.caps[k+1], o.along[k+1]-o.along[k], d.Brake.Value))
+	}
+	return o
+}
+
+// corner is how fast a bend at a point may be taken.
+func (l *lane) corner(k int, cornering float64) float64 {
+	if k == 0 || k == len(l.points)-1 {
+		return math.Inf(1)
+	}
+	a, b := l.points[k].Sub(l.points[k-1]), l.points[k+1].Sub(l.points[k])
+	turn := math.Abs(geometry.WrapAngle(geometry.YawOf(b[0], b[2]) - geometry.YawOf(a[0], a[2])))
+	if turn < 1e-3 {
+		return math.Inf(1)
+	}
+	radius := (l.along[k+1] - l.along[k-1]) / 2 / turn
+	return math.Max(2, math.Sqrt(cornering*radius))
+}
+
+// reaching is the speed from which a speed is reached by braking over a way.
+func reaching(speed, way, brake float64) float64 {
+	return math.Sqrt(speed*speed + 2*brake*math.Max(0, way))
+}
+
+// NewNetwork readies a level's lanes.
+func NewNetwork(level *levels.Level, roads *nav.Roads) *Network {
+	tuning := defaultTuning()
+	n := &Network{Roads: roads, level: level}
+	for i := range roads.Count() {
+		n.lanes = append(n.lanes, newLane(roads.Lane(i), &tuning.Drivers))
+	}
+	n.findConflicts()
+	return n
+}
+
+// segment is the number of the segment under a distance along a lane.
+func (l *lane) segment(distance float64) int {
+	if len(l.along) == 2 {
+		return 0
+	}
+	k, _ := slices.BinarySearch(l.along, distance)
+	return max(0, min(k-1, len(l.along)-2))
+}
+
+// at is the point at a distance along a lane.
+func (l *lane) at(distance float64) mgl64.Vec3 {
+	k := l.segment(distance)
+	a, b := l.points[k], l.points[k+1]
+	span := l.along[k+1] - l.along[k]
+	if span <= 0 {
+		return a
+	}
+	share := math.Max(0, math.Min(1, (distance-l.along[k])/span))
+	return mgl64.Vec3{a[0] + (b[0]-a[0])*share, a[1] + (b[1]-a[1])*share, a[2] + (b[2]-a[2])*share}
+}
+
+// speed is how fast a lane may be driven at a distance along it.
+func (l *lane) speed(distance, brake float64) float64 {
+	k := l.segment(distance)
+	return math.Min(l.limit, reaching(l.caps[k+1], l.along[k+1]-distance, brake))
+}

@@ -1,0 +1,148 @@
+package traffic
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/levels/geometry"
+	"caper/nav"
+	"caper/physics"
+	"caper/systems/rules/prefabs"
+)
+
+// attempts is how many spots a tick are looked at for a car to come.
+const attempts = 2
+
+// lookEvery is how many ticks lie between two looks at whether a car may go.
+const lookEvery = 15
+
+// eyeHeight is how high above their feet players look from, metres.
+const eyeHeight = 1.6
+
+// populate lets cars come until there are as many as the rules say, and go
+// when they are far from everybody or stuck.
+func (s *System) populate(t ecs.Tick, want int) {
+	count := 0
+	for i := range s.cars {
+		c := &s.cars[i]
+		switch {
+		case c.released:
+		case count >= want || (t.Number+uint64(c.id))%lookEvery == 0 && s.leaves(c):
+			s.commands.Despawn(c.id)
+		default:
+			count++
+		}
+	}
+	if count >= want || len(s.eyes) == 0 {
+		return
+	}
+	for n := range attempts {
+		if place, ok := s.spot(8 * n); ok {
+			s.come(place, 8*n)
+			return
+		}
+	}
+}
+
+// leaves tells whether a car may be taken away: nobody is near, or it is stuck
+// and nobody sees it.
+func (s *System) leaves(c *car) bool {
+	p := &s.tuning().Population
+	nearest := math.Inf(1)
+	for i := range s.eyes {
+		nearest = math.Min(nearest, s.eyes[i].at.Sub(c.pose.Position).Len())
+	}
+	return nearest > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
+}
+
+// seen tells whether a player is near a place or sees it from not so near.
+func (s *System) seen(at mgl64.Vec3) bool {
+	p := &s.tuning().Population
+	for i := range s.eyes {
+		d := s.eyes[i].at.Sub(at).Len()
+		if d < p.Nearest.Value || d < p.Unseen.Value && s.inSight(s.eyes[i].at, at) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *System) inSight(eye, at mgl64.Vec3) bool {
+	up := mgl64.Vec3{0, eyeHeight, 0}
+	_, hit := s.space().Cast(eye.Add(up), at.Add(up), physics.CastOptions{Skip: physics.SkipMoving})
+	return !hit
+}
+
+// spot draws a place on the lanes round a player where a car may come.
+func (s *System) spot(n int) (nav.Place, bool) {
+	p := &s.tuning().Population
+	eye := s.eyes[s.random.Below(0, n, len(s.eyes))].at
+	near, far := p.Nearest.Value, p.Farthest.Value
+	radius := math.Sqrt(near*near + (far*far-near*near)*s.random.Float(0, n+1))
+	at := eye.Add(geometry.Forward(s.random.Between(0, n+2, 0, 2*math.Pi)).Mul(radius))
+	place, _, ok := s.network().Roads.Nearest(at, s.random.Between(0, n+3, 0, 2*math.Pi), 30, 15)
+	if !ok {
+		return place, false
+	}
+	l := &s.network().lanes[place.Lane]
+	if len(l.conflicts) > 0 || place.Along < 8 || place.Along > l.length-10 {
+		return place, false
+	}
+	position := l.at(place.Along)
+	return place, s.vacant(position) && !s.seen(position)
+}
+
+// vacant tells whether there is room for a car.
+func (s *System) vacant(at mgl64.Vec3) bool {
+	room := s.tuning().Population.Room.Value
+	for i := range s.cars {
+		if s.cars[i].pose.Position.Sub(at).Len() < room {
+			return false
+		}
+	}
+	for i := range s.obstacles {
+		if o := &s.obstacles[i]; math.Hypot(o.x-at[0], o.z-at[2]) < room {
+			return false
+		}
+	}
+	return true
+}
+
+// come makes a car that drives already.
+func (s *System) come(place nav.Place, n int) {
+	t := s.tuning()
+	l := &s.network().lanes[place.Lane]
+	class := s.draw(n + 4)
+	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
+	ambient := components.Ambient{Speed: speed, Way: s.random.Uint64(0, n+5), From: -1}
+	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}
+	point, direction := l.point(place.Along)
+	pose := components.Pose{Position: geometry.At(point, l.at(place.Along)[1]), Yaw: geometry.YawOf(direction[0], direction[1])}
+	vehicle := components.Vehicle{Class: class, Seats: s.models().Seats(class)}
+	s.commands.Spawn(prefabs.AmbientOf(vehicle, ambient, lane, pose)...)
+}
+
+// draw is a vehicle class by the tuning's shares. A class that the game's
+// catalogue does not have is passed over.
+func (s *System) draw(n int) components.ClassID {
+	total := 0
+	for _, c := range s.tuning().Classes {
+		if _, ok := s.setting().Class(c.Class); ok {
+			total += c.Share
+		}
+	}
+	left := s.random.Below(0, n, total)
+	for _, c := range s.tuning().Classes {
+		class, ok := s.setting().Class(c.Class)
+		if !ok {
+			continue
+		}
+		if left -= c.Share; left < 0 {
+			return class
+		}
+	}
+	return 0
+}

@@ -1,0 +1,210 @@
+package traffic
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/levels/geometry"
+)
+
+// car is an ambient car during a tick. The pointers are good for the tick:
+// nothing here changes a table before its end.
+type car struct {
+	id       ecs.ID
+	state    *components.Ambient
+	lane     *components.Lane
+	class    components.ClassID
+	pose     components.Pose
+	half     geometry.Point // of length and width, metres
+	base     float64        // wheelbase, metres
+	embodied bool
+	released bool // no longer traffic's
+	wants    int32
+	toLine   float64 // metres from its front to the lane that it wants to enter
+
+	acceleration float64
+}
+
+// obstacle is somebody or something with a body in the plane.
+type obstacle struct {
+	id       ecs.ID
+	x, y, z  float64
+	radius   float64        // of a person, or of the circle round a car
+	half     geometry.Point // of a car; 0 for a person
+	forward  geometry.Point
+	velocity geometry.Point
+	driven   bool // a car that moves of its own
+}
+
+// eye is a player, whom traffic comes and goes around.
+type eye struct{ at mgl64.Vec3 }
+
+// holding is a car that has leave to be on a lane, or is still on it.
+type holding struct {
+	car, next int32
+	along     float64 // of its middle on that lane; negative before it, beyond its end after it
+}
+
+// gather takes in where everybody is.
+func (s *System) gather() {
+	s.cars, s.obstacles, s.eyes = s.cars[:0], s.obstacles[:0], s.eyes[:0]
+	for _, e := range s.ambients.Entities() {
+		s.gatherCar(e)
+	}
+	for _, e := range s.vehicles.Entities() {
+		if s.vehicle.Of(e).Ambient && !s.chassis.Of(e).Embodied {
+			continue
+		}
+		s.gatherBody(e)
+	}
+	for _, e := range s.people.Entities() {
+		if s.riding.Of(e).Vehicle == 0 {
+			p, v := s.pose.Of(e).Position, s.motion.Of(e).Velocity
+			s.obstacles = append(s.obstacles, obstacle{
+				id: e.ID, x: p[0], y: p[1], z: p[2], radius: 0.35, velocity: geometry.Flat(v),
+			})
+		}
+	}
+	for _, e := range s.players.Entities() {
+		s.eyes = append(s.eyes, eye{s.pose.Of(e).Position})
+	}
+	s.index()
+}
+
+func (s *System) gatherCar(e ecs.Entity) {
+	vehicle := s.vehicle.Of(e)
+	m := s.models().Car(vehicle.Class)
+	c := car{
+		id: e.ID, state: s.ambient.Of(e), lane: s.lane.Of(e), class: vehicle.Class, pose: s.pose.Of(e),
+		half: geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, base: m.Wheelbase.Value,
+		embodied: s.chassis.Of(e).Embodied, wants: -1,
+	}
+	if s.occupants.Of(e).Seats != [components.MaxSeats]ecs.ID{} || s.health.Of(e).Condition == components.Dead {
+		s.release(&c, vehicle)
+	} else if c.embodied {
+		s.track(&c, s.motion.Of(e).Velocity)
+	}
+	s.cars = append(s.cars, c)
+}
+
+// release makes an ambient car an ordinary one: somebody sits in it, or it is
+// a wreck.
+func (s *System) release(c *car, vehicle *components.Vehicle) {
+	vehicle.Ambient, c.released = false, true
+	s.embody(c)
+	ecs.Strip[components.Ambient](s.commands, c.id)
+	c.lane.Lane = -1
+}
+
+func (s *System) gatherBody(e ecs.Entity) {
+	m := s.models().Car(s.vehicle.Of(e).Class)
+	p, v := s.pose.Of(e), s.motion.Of(e).Velocity
+	o := obstacle{
+		id: e.ID, x: p.Position[0], y: p.Position[1], z: p.Position[2],
+		half:     geometry.Point{m.Length.Value / 2, m.Width.Value / 2},
+		forward:  geometry.Flat(geometry.Forward(p.Yaw)),
+		velocity: geometry.Flat(v), driven: !s.vehicle.Of(e).Ambient,
+	}
+	o.radius = o.half.Len()
+	s.obstacles = append(s.obstacles, o)
+}
+
+// index sorts the cars by lane and notes who holds which.
+func (s *System) index() {
+	s.order = s.order[:0]
+	for i := range s.cars {
+		if !s.cars[i].released {
+			s.order = append(s.order, int32(i))
+		}
+	}
+	slices.SortFunc(s.order, func(a, b int32) int {
+		p, q := s.cars[a].lane, s.cars[b].lane
+		return cmp.Or(cmp.Compare(p.Lane, q.Lane), cmp.Compare(p.Distance, q.Distance), cmp.Compare(a, b))
+	})
+	for at, i := range s.order {
+		if n := s.cars[i].lane.Lane; s.first[n] < 0 {
+			s.first[n] = int32(at)
+		}
+	}
+	lanes := s.network().lanes
+	for i := range s.cars {
+		c := &s.cars[i]
+		if c.released {
+			continue
+		}
+		own := &lanes[c.lane.Lane]
+		if len(own.conflicts) > 0 {
+			s.hold(c.lane.Lane, i, c.lane.Distance)
+		}
+		if from := c.state.From; from >= 0 && len(lanes[from].conflicts) > 0 && c.lane.Distance < c.half[0]+1 {
+			s.hold(from, i, lanes[from].length+c.lane.Distance)
+		}
+		if c.state.Granted {
+			if n, way := s.contested(c); n >= 0 {
+				s.hold(n, i, -way)
+			} else {
+				c.state.Granted = false
+			}
+		}
+	}
+}
+
+// hold notes a car as a holder of a lane.
+func (s *System) hold(lane int32, car int, along float64) {
+	s.holdings = append(s.holdings, holding{int32(car), s.holders[lane], along})
+	s.holders[lane] = int32(len(s.holdings) - 1)
+}
+
+// forget empties the indexes by lane.
+func (s *System) forget() {
+	for i := range s.first {
+		s.first[i], s.holders[i] = -1, -1
+	}
+	s.holdings = s.holdings[:0]
+}
+
+// horizon is how many lanes ahead a driver looks at most.
+const horizon = 6
+
+// next is the lane that a car takes after k more of its lanes.
+func (s *System) next(c *car, from int32, k uint32) int32 {
+	list := s.network().lanes[from].next
+	switch len(list) {
+	case 0:
+		return -1
+	case 1:
+		return list[0]
+	}
+	return list[scatter(c.state.Way, c.state.Turns+k)%uint64(len(list))]
+}
+
+// scatter draws from a car's way by how many lanes it has driven (the finalizer
+// of MurmurHash3).
+func scatter(way uint64, turns uint32) uint64 {
+	h := way + uint64(turns)*0x9e3779b97f4a7c15
+	h = (h ^ h>>33) * 0xff51afd7ed558ccd
+	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}
+
+// contested is the first lane ahead of a car that others cross, and the way to
+// it from the car's middle; -1 for none near.
+func (s *System) contested(c *car) (lane int32, way float64) {
+	lanes := s.network().lanes
+	at := c.lane.Lane
+	way = lanes[at].length - c.lane.Distance
+	for k := range uint32(2) {
+		if at = s.next(c, at, k); at < 0 {
+			return -1, 0
+		}
+		if len(lanes[at].conflicts) > 0 {
+			return at, way
+		}
+		way += lanes[at].length
+	}
+	return -1, 0
+}
