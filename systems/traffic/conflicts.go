@@ -8,8 +8,8 @@ import (
 )
 
 // Two lanes get in one another's way where their middles are nearer than this,
-// metres: a broad car's width.
-const tooNear = 2.6
+// metres: a broad car and what a long one sweeps as it turns.
+const tooNear = 3.3
 
 // sampleStep is how far apart the points are that lanes are compared at, metres.
 const sampleStep = 1.0

@@ -14,7 +14,7 @@ import (
 )
 
 // attempts is how many spots a tick are looked at for a car to come.
-const attempts = 2
+const attempts = 4
 
 // lookEvery is how many ticks lie between two looks at whether a car may go.
 const lookEvery = 15
