@@ -27,3 +27,6 @@ func ViewResource[T any](w *World) func() T {
 
 // Select makes a filter.
 func (w *World) Select(terms ...Term) *Filter { return w.newFilter(terms) }
+
+// Draws gives what fills a world before its first tick its random draws.
+func (w *World) Draws(name string) Random { return newRandom(w, name) }

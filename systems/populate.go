@@ -6,8 +6,8 @@ import (
 )
 
 // populate puts what the level brings into the room: doors, cameras, garages,
-// light pieces and the items that it lays out (M-IMP-002, M-IMP-003), in the
-// level's order.
+// light pieces, the items that it lays out (M-IMP-002, M-IMP-003) and parked
+// cars, in the level's order.
 func (s *Simulation) populate() {
 	level := s.setting.Level
 	for i := range level.Scene.Doors {
@@ -41,4 +41,5 @@ func (s *Simulation) populate() {
 			s.world.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
 		}
 	}
+	s.park()
 }

@@ -52,6 +52,8 @@ type Simulation struct {
 	schedule *ecs.Schedule
 	setting  *setting.Setting
 	space    *physics.Space
+	models   *models.Table
+	traffic  *traffic.Tuning
 	queue    input.Queue
 	outcome  Outcome
 	view     view
@@ -87,8 +89,7 @@ func (s *Simulation) provide() error {
 		return err
 	}
 	s.space = physics.New(s.config.Site.Static, nil)
-	table, err := models.New(s.setting, &s.space.Tuning().Cars)
-	if err != nil {
+	if s.models, err = models.New(s.setting, &s.space.Tuning().Cars); err != nil {
 		return err
 	}
 	options, err := s.compile()
@@ -99,8 +100,7 @@ func (s *Simulation) provide() error {
 	if err != nil {
 		return err
 	}
-	trafficTuning, err := traffic.DefaultTuning()
-	if err != nil {
+	if s.traffic, err = traffic.DefaultTuning(); err != nil {
 		return err
 	}
 	w := s.world
@@ -109,9 +109,9 @@ func (s *Simulation) provide() error {
 	ecs.Provide[*levels.Level](w, s.config.Site.Level)
 	ecs.Provide(w, s.setting)
 	ecs.Provide(w, s.space)
-	ecs.Provide(w, table)
+	ecs.Provide(w, s.models)
 	ecs.Provide(w, harmTuning)
-	ecs.Provide(w, trafficTuning)
+	ecs.Provide(w, s.traffic)
 	ecs.Provide(w, s.config.Site.Network)
 	ecs.Provide(w, s.config.Site.Map)
 	ecs.Provide(w, s.config.Site.Roads)

@@ -326,3 +326,49 @@ func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
 		t.Errorf("the car taken moved %g m in two seconds", moved)
 	}
 }
+
+func TestBaysHaveParkedCars(t *testing.T) {
+	open := func(site *Site, seed uint64) *trafficRoom { return openTraffic(t, site, seed, 0) }
+	if n := open(flatSite(), 1).world.Select(ecs.Has[components.Vehicle]()).Count(); n != 0 {
+		t.Errorf("flat has no bays and %d parked cars", n)
+	}
+	a, b, other := open(riverbendSite(), 1), open(riverbendSite(), 1), open(riverbendSite(), 2)
+	if a.Hash() != b.Hash() || a.Hash() == other.Hash() {
+		t.Error("which bays are taken does not follow from the seed alone")
+	}
+	cars := a.world.Select(ecs.Has[components.Vehicle]())
+	if n := cars.Count(); n != 60 {
+		t.Errorf("%d parked cars, want 60", n)
+	}
+	a.run(90)
+	for _, e := range cars.Entities() {
+		v := a.car.Of(e)
+		if a.body.Of(e).Awake || a.view.lock.Of(e).Locked || v.Owner != components.OwnerNobody || v.Ambient {
+			t.Errorf("car %d is not parked for anybody to take: %+v awake %v", e.ID, v, a.body.Of(e).Awake)
+		}
+	}
+}
+
+func TestMovingTrafficIsNotBoarded(t *testing.T) {
+	r := openTraffic(t, flatSite(), 3, 48, mgl64.Vec3{-20, 0, -20})
+	tried := 0
+	for range 60 * 30 {
+		r.Tick(nil)
+		for _, e := range r.cars.Entities() {
+			p := r.view.pose.Of(e)
+			if r.motion.Of(e).Velocity.Len() < 5 {
+				continue
+			}
+			beside := p.Position.Add(geometry.Right(p.Yaw).Mul(-1.8))
+			r.run(1, place(1, beside[0], 0, beside[2]), press(1, components.KeySeat))
+			tried++
+			if r.only(t).Riding.Vehicle == e.ID {
+				t.Fatalf("got into car %d at %g m/s", e.ID, r.motion.Of(e).Velocity.Len())
+			}
+			break
+		}
+	}
+	if tried == 0 {
+		t.Error("nothing was tried")
+	}
+}

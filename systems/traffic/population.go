@@ -115,7 +115,7 @@ func (s *System) vacant(at mgl64.Vec3) bool {
 func (s *System) come(place nav.Place, n int) {
 	t := s.tuning()
 	l := &s.network().lanes[place.Lane]
-	class := s.draw(n + 4)
+	class := t.Draw(s.setting(), s.random.Uint64(0, n+4))
 	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
 	ambient := components.Ambient{Speed: speed, Way: s.random.Uint64(0, n+5), From: -1}
 	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}
@@ -123,26 +123,4 @@ func (s *System) come(place nav.Place, n int) {
 	pose := components.Pose{Position: geometry.At(point, l.at(place.Along)[1]), Yaw: geometry.YawOf(direction[0], direction[1])}
 	vehicle := components.Vehicle{Class: class, Seats: s.models().Seats(class)}
 	s.commands.Spawn(prefabs.AmbientOf(vehicle, ambient, lane, pose)...)
-}
-
-// draw is a vehicle class by the tuning's shares. A class that the game's
-// catalogue does not have is passed over.
-func (s *System) draw(n int) components.ClassID {
-	total := 0
-	for _, c := range s.tuning().Classes {
-		if _, ok := s.setting().Class(c.Class); ok {
-			total += c.Share
-		}
-	}
-	left := s.random.Below(0, n, total)
-	for _, c := range s.tuning().Classes {
-		class, ok := s.setting().Class(c.Class)
-		if !ok {
-			continue
-		}
-		if left -= c.Share; left < 0 {
-			return class
-		}
-	}
-	return 0
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"caper/components"
+	"caper/levels/setting"
 	"caper/physics"
 )
 
@@ -46,7 +48,8 @@ type Population struct {
 	Unseen   physics.Quantity `json:"unseen"` // from here on one may come or go in sight
 	Gone     physics.Quantity `json:"gone"`
 	Stuck    physics.Quantity `json:"stuck"`
-	Room     physics.Quantity `json:"room"` // to other vehicles where one comes
+	Room     physics.Quantity `json:"room"`   // to other vehicles where one comes
+	Parked   physics.Quantity `json:"parked"` // cars in the level's bays from the start, at most
 }
 
 // Bodies is when an ambient car is given a body and when it is taken away.
@@ -62,6 +65,28 @@ type Bodies struct {
 type Share struct {
 	Class string `json:"class"`
 	Share int    `json:"share"` // 1 to 1000
+}
+
+// Draw is a vehicle class by the tuning's shares, from a number drawn. A class
+// that the setting does not have is passed over.
+func (t *Tuning) Draw(s *setting.Setting, drawn uint64) components.ClassID {
+	total := 0
+	for _, c := range t.Classes {
+		if _, ok := s.Class(c.Class); ok {
+			total += c.Share
+		}
+	}
+	left := int(drawn % uint64(max(1, total)))
+	for _, c := range t.Classes {
+		class, ok := s.Class(c.Class)
+		if !ok {
+			continue
+		}
+		if left -= c.Share; left < 0 {
+			return class
+		}
+	}
+	return 0
 }
 
 // DefaultTuning is the tuning that the program brings.

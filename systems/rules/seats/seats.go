@@ -50,11 +50,19 @@ func (s *Rule) Free(vehicle ecs.ID) (uint8, bool) {
 	return 0, false
 }
 
-// Take puts a person on foot into a free seat; false when either is not so.
+// boarding is the most that an ambient car may drive to be got into, metres a
+// second.
+const boarding = 1.0
+
+// Take puts a person on foot into a free seat; false when either is not so, or
+// when it is traffic that does not stand.
 func (s *Rule) Take(person, vehicle ecs.ID, seat uint8) bool {
 	v, ok := s.vehicle.Get(vehicle)
 	o, r := s.occupants.Get(vehicle), s.riding.Get(person)
 	if !ok || o == nil || r == nil || r.Vehicle != 0 || seat >= v.Seats || o.Seats[seat] != 0 {
+		return false
+	}
+	if v.Ambient && s.motion.Get(vehicle).Velocity.Len() > boarding {
 		return false
 	}
 	o.Seats[seat] = person

@@ -1,0 +1,58 @@
+package systems
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/systems/rules/prefabs"
+)
+
+// bayTag marks the level's places for parked cars.
+const bayTag = "amenity=parking_space"
+
+// clearOfPlaces is how far a car is parked from a place that the game names,
+// metres.
+const clearOfPlaces = 4
+
+// park puts unlocked cars that are nobody's into bays of the level, as many as
+// the tuning says at most, drawn by the room's seed. A level without bays has
+// none.
+func (s *Simulation) park() {
+	random := s.world.Draws("parked")
+	bays := s.bays()
+	slices.SortStableFunc(bays, func(a, b int) int {
+		return cmp.Compare(random.Uint64(components.EntityID(a), 0), random.Uint64(components.EntityID(b), 0))
+	})
+	bays = bays[:min(len(bays), int(s.traffic.Population.Parked.Value))]
+	slices.Sort(bays)
+	for _, n := range bays {
+		p := &s.setting.Level.Places[n]
+		class := s.traffic.Draw(s.setting, random.Uint64(components.EntityID(n), 1))
+		vehicle := components.Vehicle{Class: class, Seats: s.models.Seats(class)}
+		s.world.Spawn(prefabs.VehicleOf(vehicle, components.Lock{}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
+	}
+}
+
+// bays lists the level's places for parked cars, those aside that the game has
+// a use for.
+func (s *Simulation) bays() []int {
+	var list []int
+	for i := range s.setting.Level.Places {
+		if p := &s.setting.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.named(p.Position) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func (s *Simulation) named(at mgl64.Vec3) bool {
+	for i := range s.setting.Game.Places {
+		if s.setting.Places[i].Position.Sub(at).Len() < clearOfPlaces {
+			return true
+		}
+	}
+	return false
+}
