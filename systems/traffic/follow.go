@@ -38,8 +38,9 @@ func (s *System) accelerate(c *car, dt float64) float64 {
 		safe = math.Min(safe, d.safe(ahead{c.toLine - 0.3, 0}, dt))
 	}
 	heed(s.obstructed(c, reach))
-	acceleration = math.Max(acceleration, -d.HardestBrake.Value)
-	return math.Min(acceleration, (safe-v)/dt)
+	// A safe speed is made for the hardest braking: what comes up nearer than
+	// that is hit, as it must be.
+	return math.Max(math.Min(acceleration, (safe-v)/dt), -1.2*d.HardestBrake.Value)
 }
 
 // interaction is the model's acceleration behind something.
@@ -173,10 +174,11 @@ func (s *System) inTheWay(c *car, o *obstacle) ahead {
 	return best
 }
 
-// touching is a circle as something ahead, infinitely far when it leaves room.
+// touching is a circle as something ahead, infinitely far when it leaves room
+// or is beside the car already.
 func (s *System) touching(c *car, at geometry.Point, radius, margin float64, velocity geometry.Point) ahead {
 	along, aside, direction := s.onPath(at)
-	if aside > c.half[1]+radius+margin {
+	if aside > c.half[1]+radius+margin || along < c.half[0]-0.2 {
 		return ahead{math.Inf(1), 0}
 	}
 	return ahead{along - c.half[0] - radius, math.Max(0, velocity.Dot(direction))}
