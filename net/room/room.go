@@ -55,6 +55,7 @@ type Room struct {
 	closed     chan struct{}
 	failure    error
 	late       uint64 // ticks given up on since the room fell behind
+	shown      uint64 // tick that the ring holds
 	refused    uint64 // inputs that the simulation refused
 	visible    []systems.Visible
 	players    []systems.PlayerView

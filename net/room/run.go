@@ -64,11 +64,26 @@ func (r *Room) wait() error {
 		for _, s := range r.seats {
 			s.frames = 0
 		}
+		r.showPause()
 		r.greetWatchers()
 		r.tellWatchers(time.Now())
 		r.publishNow()
 		return nil
 	})
+}
+
+// showPause sends the very tick that the room stands at, which a snapshot may
+// have passed over.
+func (r *Room) showPause() {
+	if r.shown == r.simulation.Number() {
+		return
+	}
+	r.show()
+	for _, s := range r.seats {
+		if s.link != nil && s.welcomed {
+			r.sendSnapshot(s)
+		}
+	}
 }
 
 // greetWatchers welcomes who came to watch a paused room and shows it as it

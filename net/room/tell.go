@@ -27,8 +27,7 @@ func (r *Room) tell(outcome *systems.Outcome) {
 	}
 	snapshot := outcome.Tick%uint64(r.config.SnapshotEvery) == 0 || r.paused.Load()
 	if snapshot {
-		r.visible = r.simulation.Visible(r.visible[:0])
-		r.ring.advance(r.visible)
+		r.show()
 	}
 	for i := 0; i < len(r.seats); i++ {
 		s := r.seats[i]
@@ -43,6 +42,13 @@ func (r *Room) tell(outcome *systems.Outcome) {
 		}
 	}
 	r.tellTexts(outcome)
+}
+
+// show takes the world into the ring, for the snapshots that follow.
+func (r *Room) show() {
+	r.visible = r.simulation.Visible(r.visible[:0])
+	r.ring.advance(r.visible)
+	r.shown = r.simulation.Number()
 }
 
 func (r *Room) welcome(s *seat) {
