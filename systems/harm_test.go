@@ -270,6 +270,27 @@ func TestOneEntityIsCapturedAndRestored(t *testing.T) {
 	}
 }
 
+func TestRestoringAPlayerRaisesNoEdge(t *testing.T) {
+	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"deck"}],
+		"rules":[{"when":"zone:near.enter","repeat":true,"do":[{"showText":"In."}]},{"when":"zone:near.leave","repeat":true,"do":[{"showText":"Out."}]}]}`)
+	s.watch(6)
+	id := s.only(t).Entity
+	kept, _ := s.Capture(id)
+	before, _ := s.view.location.Get(id)
+	if lines := s.watch(60, control(1, walk(0, 1))); !has(lines, "line : In.") {
+		t.Fatalf("did not enter the zone: %q", lines)
+	}
+	s.watch(1, control(1, components.Intent{}))
+	s.Restore(kept)
+	if lines := s.watch(12); len(lines) > 0 {
+		t.Errorf("M-OPEN-022: a restore raised %q", lines)
+	}
+	after, _ := s.view.location.Get(id)
+	if after.Epoch <= before.Epoch || s.only(t).Pose.Position[2] > -19 {
+		t.Errorf("restored at %v, epoch %d after %d", s.only(t).Pose.Position, after.Epoch, before.Epoch)
+	}
+}
+
 func TestAnNPCStandsWhereItIsPut(t *testing.T) {
 	s, _ := start(t, 1)
 	id := s.world.Spawn(prefabs.NPCOf(components.NPC{Role: components.RoleGuard}, components.Pose{Position: mgl64.Vec3{100, 4, 100}, Yaw: -math.Pi / 2})...)

@@ -196,8 +196,19 @@ func (s *Simulation) Load(frame []byte) error { return s.world.Load(frame) }
 // Capture copies an entity.
 func (s *Simulation) Capture(id components.EntityID) (ecs.Captured, bool) { return s.world.Capture(id) }
 
-// Restore puts a captured entity back under its id.
-func (s *Simulation) Restore(c ecs.Captured) { s.world.Restore(c) }
+// Restore puts a captured entity back under its id. It counts as a placement:
+// the pose before is the pose, the location's epoch is a new one, and what
+// happened before is not heard after it.
+func (s *Simulation) Restore(c ecs.Captured) {
+	before, _ := s.view.location.Get(c.ID)
+	s.world.Restore(c)
+	if pose, ok := s.view.pose.Get(c.ID); ok {
+		kept, _ := s.view.location.Get(c.ID)
+		s.world.Put(c.ID, ecs.With(components.PreviousPose(pose)),
+			ecs.With(components.Location{Epoch: max(before.Epoch, kept.Epoch) + 1}))
+	}
+	s.world.SkipEvents()
+}
 
 // TuningHash is a hash of the tuning that simulations start with: part of what
 // a replay needs to come out alike.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"caper/levels/game"
+	"caper/net/room"
 	"caper/systems"
 	"caper/systems/replay"
 )
@@ -140,4 +141,40 @@ func FuzzReplay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		_, _ = replay.Show(bytes.NewReader(b))
 	})
+}
+
+// bomb is a client of the process that fails after some ticks.
+type bomb struct{ left int }
+
+func (b *bomb) Think() {
+	if b.left--; b.left == 0 {
+		panic("boom")
+	}
+}
+
+func TestARoomThatPanicsLeavesItsReplay(t *testing.T) {
+	out := &buffer{}
+	config := systems.Config{Site: basics(), Seed: 7}
+	recorder, err := replay.NewRecorder(out, replay.NewHeader(&config, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := room.New(room.Config{ID: "t", Simulation: config, Recorder: recorder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Seat(r, basics(), 2, 1); err != nil {
+		t.Fatal(err)
+	}
+	r.AddLocal(&bomb{47})
+	for err == nil {
+		err = r.Step()
+	}
+	report, err := replay.Verify(context.Background(), out, resolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !report.Agrees || report.Ticks != 47 {
+		t.Errorf("report %+v, want the 47 ticks up to the panic", report)
+	}
 }
