@@ -12,7 +12,20 @@ var content embed.FS
 // bundled is the list of the games that this package brings, one per level
 // (M-LVL-001): content/<id>.json. A new file is added here.
 var bundled = []string{
+	"main-riverbend",
+	"test-city-life",
+	"test-compound",
+	"test-interaction",
+	"test-inventory",
+	"test-locks-garages",
 	"test-mission-basics",
+	"test-mission-logic",
+	"test-mission-verbs",
+	"test-phone",
+	"test-race",
+	"test-safe-zones",
+	"test-stealth",
+	"test-versus",
 }
 
 // Bundled lists the ids of the bundled games.
