@@ -39,6 +39,13 @@ func (c *Client) Welcome() protocol.Welcome {
 	return c.world.Welcome
 }
 
+// Newest is the newest snapshot's header.
+func (c *Client) Newest() protocol.Snapshot {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.world.Newest
+}
+
 // Await waits until the world is as asked, or the client is out, or the context
 // ends.
 func (c *Client) Await(ctx context.Context, is func(w *World) bool) error {

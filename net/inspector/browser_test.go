@@ -134,6 +134,12 @@ type state struct {
 		Z float64 `json:"z"`
 	} `json:"self"`
 	Watch *protocol.Watch `json:"watch"`
+	View  struct {
+		Scale  float64 `json:"scale"`
+		Follow uint64  `json:"follow"`
+	} `json:"view"`
+	DrawTime  float64 `json:"drawTime"`  // milliseconds
+	LevelTime float64 `json:"levelTime"` // too
 }
 
 // until asks the page again and again until it is as wanted.
@@ -199,6 +205,36 @@ func TestInspectorInABrowser(t *testing.T) {
 	picture(ctx, t, "whole")
 	sitAndWalk(ctx, t)
 	pauseAndStep(ctx, t)
+}
+
+// TestTheCityInABrowser draws the largest level, near and far.
+func TestTheCityInABrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the city takes a while")
+	}
+	ctx := browser(t)
+	address := host(t, "main-riverbend", nil)
+	for n := range 8 {
+		walk(t, address, n)
+	}
+	do(ctx, t, chromedp.Navigate("http://"+address+"/"))
+	far := until(ctx, t, "the city", func(s *state) bool {
+		return s.State == "live" && s.Watch != nil && len(s.Watch.Players) == 8 && s.Frames > 30
+	})
+	if far.Drawn < 8 {
+		t.Errorf("%d entities drawn, want the eight players at least", far.Drawn)
+	}
+	picture(ctx, t, "city")
+	do(ctx, t, chromedp.Click("#players li"))
+	near := until(ctx, t, "the view to go near", func(s *state) bool { return s.View.Scale >= 3 && s.Frames > far.Frames+20 })
+	if near.View.Follow == 0 {
+		t.Error("nobody is followed after a click on a player")
+	}
+	picture(ctx, t, "street")
+	if colours := evaluate[int](ctx, t, inks); colours < 12 {
+		t.Errorf("the canvas shows %d colours: nothing is drawn", colours)
+	}
+	t.Logf("a frame takes %.1f ms to draw, the level anew %.0f ms", near.DrawTime, near.LevelTime)
 }
 
 func do(ctx context.Context, t *testing.T, steps ...chromedp.Action[chromedp.Void]) {

@@ -53,26 +53,42 @@ func (s *Snapshot) Append(b []byte, gone []uint64, updates []Update) []byte {
 	for i := range updates {
 		b = append(b, updates[i].Age)
 	}
+	changed := changes(updates)
 	for n := range columns {
-		b = appendColumn(b, n, updates)
+		if changed&(1<<n) == 0 {
+			b = append(b, 0)
+			continue
+		}
+		b = appendColumn(append(b, 1), n, updates)
 	}
 	return b
 }
 
+// appendColumn writes the numbers of one column, worked out a block at a time.
 func appendColumn(b []byte, n int, updates []Update) []byte {
-	differs := false
-	for i := range updates {
-		if difference(n, &updates[i].Now, updates[i].base()) != 0 {
-			differs = true
-			break
+	var block [blockSize]int64
+	for from := 0; from < len(updates); from += blockSize {
+		part := updates[from:min(from+blockSize, len(updates))]
+		if n < 7 {
+			motionDifferences(n, part, &block)
+		} else {
+			otherDifferences(n, part, &block)
 		}
+		b = appendVarints(b, block[:len(part)])
 	}
-	if !differs {
-		return append(b, 0)
-	}
-	b = append(b, 1)
-	for i := range updates {
-		b = binary.AppendVarint(b, difference(n, &updates[i].Now, updates[i].base()))
+	return b
+}
+
+// appendVarints writes numbers as binary.AppendVarint does; most are of one
+// byte.
+func appendVarints(b []byte, numbers []int64) []byte {
+	for _, n := range numbers {
+		zigzag := uint64(n)<<1 ^ uint64(n>>63)
+		if zigzag < 0x80 {
+			b = append(b, byte(zigzag))
+			continue
+		}
+		b = binary.AppendUvarint(b, zigzag)
 	}
 	return b
 }

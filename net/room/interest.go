@@ -10,11 +10,21 @@ import (
 
 // How far a client is told of things, in the wire's units, and how often.
 const (
-	reach     = 250 * protocol.PositionUnits // M-NET-007
-	near      = 100 * protocol.PositionUnits
-	farEvery  = 3  // snapshots: 5 a second at 15
-	entityMax = 24 // bytes that an update is reckoned at
+	reach    = 250 * protocol.PositionUnits // M-NET-007
+	near     = 100 * protocol.PositionUnits
+	farEvery = 3 // snapshots: 5 a second at 15
 )
+
+// What an update is reckoned at, bytes; what it really took is settled with
+// the next snapshots' budgets.
+const (
+	newBytes   = 28 // of an entity that the client has no base of
+	knownBytes = 8
+)
+
+// crowd keeps the nearest few of a crowd from being all that is ever sent: who
+// is closer counts as this far away, wire units.
+const crowd = 8 * protocol.PositionUnits
 
 // interest is what a client has been told of.
 type interest struct {
@@ -33,9 +43,9 @@ type held struct {
 
 // choice is an entity that might be sent, and how much it matters.
 type choice struct {
-	index    int32 // in the ring's newest frame
-	known    int32 // in held, -1 for new
-	distance int64 // squared, wire units
+	index int32 // in the ring's newest frame
+	known int32 // in held, -1 for new
+	late  int64 // the smaller, the sooner it is to be sent
 }
 
 // choose picks the updates of a snapshot for a client at (x, z): what changed
@@ -85,24 +95,53 @@ func (n *interest) consider(i, k int, known bool, distance int64, e *protocol.En
 			return
 		}
 	}
-	if always {
-		distance = 0
+	late := int64(0)
+	if !always {
+		late = (distance + crowd*crowd) / waited(n, at)
 	}
-	n.choices = append(n.choices, choice{int32(i), at, distance})
+	n.choices = append(n.choices, choice{int32(i), at, late})
 }
 
-// keepWithin drops the farthest choices beyond a budget of bytes; they are
-// sent by and by, since they stay different.
+// waited is the square of how many snapshots an entity has not been sent for:
+// twice the distance waits twice as long, and nobody waits forever.
+func waited(n *interest, at int32) int64 {
+	age := int64(8) // of one that the client does not know yet
+	if at >= 0 {
+		age = int64(bits.TrailingZeros32(n.next[at].bits)) // 32 for longer
+	}
+	return max(1, age*age)
+}
+
+// keepWithin drops the choices beyond a budget of bytes that matter least;
+// they are sent by and by, since they stay different.
 func (n *interest) keepWithin(budget int) {
-	most := max(1, budget/entityMax)
-	if len(n.choices) <= most {
+	cost := 0
+	for i := range n.choices {
+		cost += n.cost(&n.choices[i])
+	}
+	if cost <= budget || len(n.choices) == 0 {
 		return
 	}
 	slices.SortFunc(n.choices, func(a, b choice) int {
-		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.index, b.index))
+		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.index, b.index))
 	})
+	most, left := 1, budget-n.cost(&n.choices[0])
+	for most < len(n.choices) {
+		if left -= n.cost(&n.choices[most]); left < 0 {
+			break
+		}
+		most++
+	}
 	n.choices = n.choices[:most]
 	slices.SortFunc(n.choices, func(a, b choice) int { return cmp.Compare(a.index, b.index) })
+}
+
+// cost is what an update of a choice is reckoned at.
+func (n *interest) cost(c *choice) int {
+	if c.known < 0 || n.next[c.known].bits == 0 {
+		return newBytes
+	}
+	return knownBytes
 }
 
 // settle turns the choices into updates against what the client acknowledged,

@@ -40,6 +40,7 @@ type seat struct {
 	interest interest
 	text     textState
 	bytes    uint64 // sent in snapshots
+	credit   int    // bytes that the next snapshot may take
 }
 
 // join seats a newcomer, or gives a kept seat back to who comes with its
@@ -128,7 +129,7 @@ func (r *Room) resume(s *seat, m *message) {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Back, Client: s.client})
 	}
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
-	s.interest, s.text = interest{}, textState{}
+	s.interest, s.text, s.credit = interest{}, textState{}, 0
 	m.answer(s.client)
 }
 

@@ -66,20 +66,26 @@ func (r *Room) welcome(s *seat) {
 // sendSnapshot tells a client of the world around it. One whose queue is full
 // misses this snapshot; the next is against what it has.
 func (r *Room) sendSnapshot(s *seat) {
-	budget := r.config.Bytes * r.config.SnapshotEvery / r.config.Simulation.Rate
-	if s.watch {
-		budget = protocol.MaxServerFrame / 2
-	}
 	if !s.link.Ready() {
 		return
 	}
+	budget := r.config.Bytes * r.config.SnapshotEvery / r.config.Simulation.Rate
+	s.credit = min(s.credit+budget, creditSnapshots*budget)
+	if s.watch {
+		s.credit = protocol.MaxServerFrame / 2
+	}
 	x, z := r.centre(s)
-	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, budget)
+	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, s.credit)
 	header := protocol.Snapshot{Number: r.ring.number, Tick: r.simulation.Number(), Input: s.sequence, Self: uint64(s.entity)}
 	r.frame = header.Append(r.frame[:0], s.interest.gone, s.interest.updates)
 	s.link.Send(r.frame, false)
 	s.bytes += uint64(len(r.frame))
+	s.credit -= len(r.frame)
 }
+
+// creditSnapshots is how many snapshots' budgets a quiet client may save up: a
+// placement shows a new part of the world at once.
+const creditSnapshots = 4
 
 // centre is where a client's interest is, in the wire's units.
 func (r *Room) centre(s *seat) (x, z int32) {

@@ -126,6 +126,7 @@ export class Level {
   }
 
   render(view, ratio, show, key, now) {
+    const from = performance.now();
     const width = Math.ceil(view.width * (1 + 2 * MARGIN));
     const height = Math.ceil(view.height * (1 + 2 * MARGIN));
     this.canvas.width = Math.round(width * ratio);
@@ -133,6 +134,7 @@ export class Level {
     const c = this.canvas.getContext('2d', { alpha: false });
     this.drawn = { x: view.x, z: view.z, scale: view.scale, width, height, ratio, key, at: now };
     this.paint(c, { x: view.x, z: view.z, scale: view.scale, width, height }, ratio, show);
+    this.took = performance.now() - from;
   }
 
   /** paint draws a stretch of the level on any canvas. */

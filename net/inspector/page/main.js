@@ -9,6 +9,7 @@ import { Players, showCosts, showFacts, showMission, showNotice, showState } fro
 import { Keyboard } from './seat.js';
 import { Tracks } from './tracks.js';
 import { View } from './view.js';
+import { radians } from './wire.js';
 
 const $ = (id) => document.getElementById(id);
 const asked = new URLSearchParams(location.search);
@@ -21,7 +22,7 @@ const players = new Players((id) => follow(id));
 
 const page = {
   room: asked.get('room') ?? '', level: null, mini: null, watch: null, watcher: null, player: null, self: 0, tracker: null,
-  names: new Map(), notices: [], frames: 0, fps: 0, drawn: 0, mouse: null, drag: null, state: 'connecting',
+  names: new Map(), notices: [], frames: 0, fps: 0, drawn: 0, drawTime: 0, mouse: null, drag: null, state: 'connecting', debug: false, pointer: null,
 };
 
 // ---- the room
@@ -35,6 +36,7 @@ async function start() {
     asked.set('room', $('room').value);
     location.search = asked;
   });
+  page.debug = list.debug;
   $('debug').hidden = !list.debug;
   page.level = new Level(await (await fetch(`api/level?room=${encodeURIComponent(page.room)}`)).json());
   page.mini = new Minimap($('mini'), page.level);
@@ -100,7 +102,8 @@ function takeSeat(name) {
       seatSays('');
       $('take').textContent = 'Leave';
       $('name').disabled = true;
-      $('keys').textContent = 'WASD walk, drive · Shift run · Space jump, handbrake · C crouch · F get in, out · E use';
+      $('keys').textContent = 'WASD walk, drive · Shift run · Space jump, handbrake · C crouch · F get in, out · E use · right click: aim by mouse'
+        + (page.debug ? ' · double click: go there' : '');
       canvas.focus();
     },
     text: (kind, body) => {
@@ -158,7 +161,9 @@ function frame(now) {
   before = now;
   page.frames++;
   page.fps += ((seconds > 0 ? 1 / seconds : 60) - page.fps) * 0.05;
+  const from = performance.now();
   draw(now, seconds);
+  page.drawTime += (performance.now() - from - page.drawTime) * 0.05;
   requestAnimationFrame(frame);
 }
 
@@ -238,6 +243,14 @@ canvas.addEventListener('contextmenu', (e) => {
   if (keyboard.on) page.mouse = page.mouse ? null : [e.clientX, e.clientY];
 });
 
+// On a debug server a double click puts one's character there: Go to.
+canvas.addEventListener('dblclick', (e) => {
+  if (!page.player?.live || !page.debug) return;
+  const [x, z] = view.level(e.clientX, e.clientY);
+  const self = selfState();
+  post('place', { client: page.player.welcome.client, x, y: 0, z, yaw: self ? radians(self.yaw) : 0 });
+});
+
 canvas.addEventListener('wheel', (e) => {
   e.preventDefault();
   const step = e.deltaMode === 1 ? 30 : 1;
@@ -282,14 +295,17 @@ $('seat').addEventListener('submit', (e) => {
   } else takeSeat($('name').value.trim() || 'Guest');
 });
 
-const post = (what) => fetch(`api/rooms/${encodeURIComponent(page.room)}/${what}`, { method: 'POST' });
+function post(what, body) {
+  return fetch(`api/rooms/${encodeURIComponent(page.room)}/${what}`, { method: 'POST', body: body && JSON.stringify(body) });
+}
+
 $('pause').addEventListener('click', () => post(page.watch?.paused ? 'resume' : 'pause'));
 $('single').addEventListener('click', () => post('single?ticks=1'));
 $('second').addEventListener('click', () => post('single?ticks=30'));
 
 // What tests and scripts read.
 window.caper = () => ({
-  state: page.state, room: page.room, frames: page.frames, fps: page.fps, drawn: page.drawn, known: tracks.tracks.size,
+  state: page.state, room: page.room, frames: page.frames, fps: page.fps, drawn: page.drawn, drawTime: page.drawTime, levelTime: page.level?.took ?? 0, known: tracks.tracks.size,
   watch: page.watch, seated: Boolean(page.player?.live), self: selfState() ?? null, mission: page.tracker, notices: page.notices,
   view: { x: view.x, z: view.z, scale: view.scale, follow: view.follow }, tick: page.watcher?.history.newest.tick ?? 0, targets: targets(),
 });

@@ -32,6 +32,7 @@ export class Players {
       row.li.className = [p.bot && 'bot', p.away && 'away', p.entity === chosen && 'followed'].filter(Boolean).join(' ');
       row.name.textContent = (p.name || `client ${p.client}`) + (p.riding ? ' 🚗' : '') + '★'.repeat(p.stars);
       row.cash.textContent = `$${p.cash}`;
+      row.health.parentNode.hidden = p.health >= 100;
       row.health.style.width = `${Math.max(0, Math.min(100, p.health))}%`;
       row.does.className = `does ${p.state}`;
       row.does.textContent = p.mission ? `${p.mission}${p.objective ? ` · ${p.objective}` : ''}` : p.away ? 'away' : '';
