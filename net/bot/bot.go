@@ -28,13 +28,19 @@ type Bot struct {
 	input    protocol.Input
 	frame    []byte
 
-	self     protocol.Entity
-	entities []protocol.Entity
-	goal     goal
-	walk     walk
-	drive    drive
-	tries    int // presses at the doors of the goal's car
-	idle     int // thoughts without anything to do
+	self      protocol.Entity
+	entities  []protocol.Entity
+	goal      goal
+	walk      walk
+	drive     drive
+	sat       uint64 // the car that it last sat in
+	fetching  uint64 // the car that it walks to, to get on faster
+	patience  int    // thoughts left for that
+	onFoot    int    // thoughts left without another car
+	shunned   [6]uint64
+	shunnings int
+	tries     int // presses at the doors of the goal's car
+	idle      int // thoughts without anything to do
 }
 
 // New makes a bot. Two of the same seed decide alike.

@@ -78,6 +78,10 @@ func point(t *protocol.Target) mgl64.Vec3 { return mgl64.Vec3{t.X, t.Y, t.Z} }
 // act works towards the goal.
 func (b *Bot) act() {
 	driving := b.self.Riding != 0 && b.self.Seat == 0
+	if b.self.Riding != b.sat {
+		b.sat = b.self.Riding // another car may get on where the last one did not
+		b.drive.forget()
+	}
 	if b.self.Flags&protocol.FlagDown != 0 {
 		return
 	}
@@ -124,10 +128,33 @@ func (b *Bot) arrive() {
 	}
 }
 
-// fetchCar walks to a free car close by; false when there is none.
+// How a bot fetches a car: from how far, metres, and how many thoughts it gives
+// the walk.
+const (
+	fetchReach    = 35
+	fetchPatience = 250
+	footPatience  = 400 // thoughts on foot after a car was no good
+)
+
+// fetchCar walks to a free car close by; false when there is none. It keeps to
+// the one that it chose until that drives off or time is up.
 func (b *Bot) fetchCar() bool {
-	car := b.freeCar(35)
-	if car == nil {
+	if b.onFoot > 0 {
+		b.onFoot--
+		return false
+	}
+	car := b.entity(b.fetching)
+	if car == nil || b.shuns(b.fetching) {
+		if car = b.freeCar(fetchReach); car == nil {
+			return false
+		}
+		b.fetching, b.patience, b.tries = car.ID, fetchPatience, 0
+		b.walk.forget()
+	}
+	if b.patience--; b.patience < 0 || car.VX != 0 || car.VZ != 0 || b.occupied(car.ID) {
+		b.shun(b.fetching)
+		b.walk.forget()
+		b.onFoot = footPatience
 		return false
 	}
 	b.board(car)
@@ -186,6 +213,10 @@ func (b *Bot) board(car *protocol.Entity) {
 // getOut stops the car and leaves it.
 func (b *Bot) getOut() {
 	b.input.Buttons |= protocol.ButtonHandbrake
+	if b.drive.hopeless {
+		b.shun(b.self.Riding)
+		b.onFoot = footPatience
+	}
 	if b.speed() < 1 {
 		b.press(protocol.PressSeat)
 	}

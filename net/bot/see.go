@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -47,7 +48,7 @@ func (b *Bot) freeCar(reach float64) *protocol.Entity {
 	for i := range b.entities {
 		e := &b.entities[i]
 		if e.Kind != protocol.EntityVehicle || e.Flags&(protocol.FlagLocked|protocol.FlagDown|protocol.FlagBurning) != 0 ||
-			e.VX != 0 || e.VZ != 0 || b.occupied(e.ID) {
+			e.VX != 0 || e.VZ != 0 || b.shuns(e.ID) || b.occupied(e.ID) {
 			continue
 		}
 		if d := position(e).Sub(b.at()).Len(); d < reach {
@@ -56,6 +57,15 @@ func (b *Bot) freeCar(reach float64) *protocol.Entity {
 	}
 	return best
 }
+
+// shun has the bot leave a car alone: one that it got stuck with, or that drove
+// off from under its nose. It remembers a few.
+func (b *Bot) shun(vehicle uint64) {
+	b.shunned[b.shunnings%len(b.shunned)] = vehicle
+	b.shunnings++
+}
+
+func (b *Bot) shuns(vehicle uint64) bool { return slices.Contains(b.shunned[:], vehicle) }
 
 func (b *Bot) occupied(vehicle uint64) bool {
 	for i := range b.entities {
