@@ -110,3 +110,43 @@ func BenchmarkPlay(b *testing.B) {
 	}
 	b.ReportMetric(realtime/float64(b.N), "x-realtime")
 }
+
+var riverbend = sync.OnceValue(func() *systems.Site {
+	level, err := levels.Load("main-riverbend")
+	if err != nil {
+		panic(err)
+	}
+	return systems.NewSite(level)
+})
+
+// TestEveryBundledMissionIsFinishedByBots is the proof that what is shipped can
+// be played: every mission that this version plays is completed.
+func TestEveryBundledMissionIsFinishedByBots(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays every bundled mission")
+	}
+	for _, id := range game.Bundled() {
+		document := load(t, id)
+		level, err := levels.Load(document.Level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		site := riverbend()
+		if document.Level != site.Level.ID {
+			site = systems.NewSite(level)
+		}
+		for i := range document.Missions {
+			mission := document.Missions[i].ID
+			result, err := Run(context.Background(), Options{Site: site, Game: document, Mission: mission, Seed: 1, MaxSeconds: 900, Attempts: 3})
+			if err != nil && strings.Contains(err.Error(), "is not played by this version") {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !result.Done() {
+				t.Errorf("%s, %s: %+v", id, mission, result.Missions[0])
+			}
+		}
+	}
+}
