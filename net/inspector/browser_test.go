@@ -130,8 +130,9 @@ type state struct {
 	Tick   uint64  `json:"tick"`
 	Seated bool    `json:"seated"`
 	Self   *struct {
-		X float64 `json:"x"` // the wire's units
-		Z float64 `json:"z"`
+		X      float64 `json:"x"` // the wire's units
+		Z      float64 `json:"z"`
+		Riding uint64  `json:"riding"`
 	} `json:"self"`
 	Watch *protocol.Watch `json:"watch"`
 	View  struct {
@@ -204,6 +205,7 @@ func TestInspectorInABrowser(t *testing.T) {
 	}
 	picture(ctx, t, "whole")
 	sitAndWalk(ctx, t)
+	getInAndDrive(ctx, t)
 	pauseAndStep(ctx, t)
 }
 
@@ -271,6 +273,35 @@ func sitAndWalk(ctx context.Context, t *testing.T) {
 	do(ctx, t, key("KeyW", "w", input.DispatchKeyEventTypeKeyUp))
 	until(ctx, t, "the newcomer in the list", func(s *state) bool { return s.Watch != nil && len(s.Watch.Players) == 7 })
 	picture(ctx, t, "seat")
+}
+
+// beside puts the page's character at the driver's door of the first car.
+const beside = `(() => {
+	const car = window.caper.entities().find((e) => e.kind === 2), yaw = car.yaw / 65536 * 2 * Math.PI;
+	const body = { client: window.caper().self.client, x: car.x / 64 + 1.5 * Math.cos(yaw), y: 0, z: car.z / 64 - 1.5 * Math.sin(yaw), yaw };
+	fetch('api/rooms/one/place', { method: 'POST', body: JSON.stringify(body) });
+	return car.id;
+})()`
+
+// getInAndDrive takes the wheel of a car and drives off, by the keyboard.
+func getInAndDrive(ctx context.Context, t *testing.T) {
+	t.Helper()
+	before := until(ctx, t, "the character", func(s *state) bool { return s.Self != nil })
+	car := evaluate[uint64](ctx, t, beside)
+	until(ctx, t, "the place", func(s *state) bool {
+		return math.Hypot(s.Self.X-before.Self.X, s.Self.Z-before.Self.Z) > 5*protocol.PositionUnits
+	})
+	do(ctx, t, key("KeyF", "f", input.DispatchKeyEventTypeKeyDown), key("KeyF", "f", input.DispatchKeyEventTypeKeyUp))
+	at := until(ctx, t, "a seat in the car", func(s *state) bool { return s.Self.Riding != 0 })
+	if at.Self.Riding != car {
+		t.Errorf("sits in %d, want %d", at.Self.Riding, car)
+	}
+	do(ctx, t, key("KeyW", "w", input.DispatchKeyEventTypeKeyDown))
+	until(ctx, t, "the car to drive", func(s *state) bool {
+		return math.Hypot(s.Self.X-at.Self.X, s.Self.Z-at.Self.Z) > 4*protocol.PositionUnits
+	})
+	picture(ctx, t, "drive")
+	do(ctx, t, key("KeyW", "w", input.DispatchKeyEventTypeKeyUp))
 }
 
 // pauseAndStep pauses the room by the page's buttons and runs single ticks.

@@ -162,6 +162,7 @@ func TestConnectionsAreBounded(t *testing.T) {
 	s.dial("one", protocol.Hello{Watch: true})
 	refused(t, s, protocol.Hello{Watch: true}, protocol.RefusedFull)
 	a.Leave()
+	eventually(t, "the place to be free", func() bool { return s.find("one").connections.Load() == 1 })
 	s.dial("one", protocol.Hello{Watch: true})
 }
 
