@@ -134,8 +134,9 @@ type state struct {
 		Z      float64 `json:"z"`
 		Riding uint64  `json:"riding"`
 	} `json:"self"`
-	Watch *protocol.Watch `json:"watch"`
-	View  struct {
+	Mission *protocol.Tracker `json:"mission"`
+	Watch   *protocol.Watch   `json:"watch"`
+	View    struct {
 		Scale  float64 `json:"scale"`
 		Follow uint64  `json:"follow"`
 	} `json:"view"`
@@ -268,11 +269,42 @@ func sitAndWalk(ctx context.Context, t *testing.T) {
 	t.Helper()
 	do(ctx, t, chromedp.SetValue("#name", "Ada"), chromedp.Click("#take"))
 	from := until(ctx, t, "a seat", func(s *state) bool { return s.Seated && s.Self != nil })
+	readTracker(ctx, t)
 	do(ctx, t, key("KeyW", "w", input.DispatchKeyEventTypeKeyDown))
 	until(ctx, t, "a step to the north", func(s *state) bool { return s.Self != nil && s.Self.Z > from.Self.Z+2*protocol.PositionUnits })
 	do(ctx, t, key("KeyW", "w", input.DispatchKeyEventTypeKeyUp))
 	until(ctx, t, "the newcomer in the list", func(s *state) bool { return s.Watch != nil && len(s.Watch.Players) == 7 })
 	picture(ctx, t, "seat")
+}
+
+// panel is the mission panel as it is shown.
+type panel struct {
+	Title      string   `json:"title"`
+	Objectives []string `json:"objectives"`
+	TopRight   bool     `json:"topRight"`
+}
+
+const readPanel = `(() => {
+	const p = document.getElementById('mission'), box = p.getBoundingClientRect();
+	return {
+		title: document.getElementById('mission-title').textContent,
+		objectives: [...document.querySelectorAll('#objectives li span:nth-child(2)')].map((e) => e.textContent),
+		topRight: !p.hidden && box.left > innerWidth / 2 && box.top < innerHeight / 2,
+	};
+})()`
+
+// readTracker compares the panel with the tracker that the page was last sent.
+func readTracker(ctx context.Context, t *testing.T) {
+	t.Helper()
+	s := until(ctx, t, "a tracker", func(s *state) bool { return s.Mission != nil && len(s.Mission.Objectives) > 0 })
+	// covers M-HOST-024
+	p := evaluate[panel](ctx, t, readPanel)
+	if p.Title != s.Mission.Mission || p.Title != "Same-Hour Rental" || len(p.Objectives) != len(s.Mission.Objectives) {
+		t.Errorf("the panel shows %+v, the tracker is %+v", p, s.Mission)
+	}
+	if p.Objectives[0] != s.Mission.Objectives[0].Text || !p.TopRight {
+		t.Errorf("the panel shows %+v, the tracker is %+v; want it top right", p, s.Mission)
+	}
 }
 
 // beside puts the page's character at the driver's door of the first car.
