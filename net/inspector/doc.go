@@ -15,6 +15,10 @@
 //   - page/panels.js: players, costs, mission, notices
 //   - page/seat.js: the keyboard of a player
 //
+// The address takes room=ID and, on a server that is not open, watch=TOKEN to
+// look on and token=TOKEN to take a seat. What tests and scripts read is
+// window.caper().
+//
 // The modules are plain JavaScript without a build step. Those that decode are
 // tested against frames that Go wrote (testdata/frames.json), by node where
 // there is one. North is up and east is right: east is -x, so what is drawn at

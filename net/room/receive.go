@@ -86,9 +86,13 @@ func (r *Room) drain() {
 	}
 }
 
-// framesPerTick is how many frames of a client one tick takes; a client that
-// sends more floods, and is turned away.
-const framesPerTick = 8
+// A client may send so many frames a tick for good, and so many at once: after
+// a stall of the network, what was sent meanwhile comes together. Who sends
+// more floods, and is turned away.
+const (
+	framesPerTick = 4
+	framesAtOnce  = 128
+)
 
 // take reads one frame of a client. What is malformed ends that client alone.
 func (r *Room) take(client components.ClientID, frame []byte) {
@@ -96,7 +100,7 @@ func (r *Room) take(client components.ClientID, frame []byte) {
 	if s == nil || s.link == nil {
 		return
 	}
-	if s.frames++; s.frames > framesPerTick {
+	if s.frames++; s.frames > framesAtOnce {
 		r.refuse(s, protocol.RefusedFlood, fmt.Sprintf("more than %d frames a tick", framesPerTick))
 		return
 	}

@@ -163,7 +163,7 @@ func TestBadFramesEndThatClientAlone(t *testing.T) {
 		"oversized": func(p *pipe) { _ = p.room.Receive(p.client, make([]byte, protocol.MaxClientFrame+1)) },
 		"empty":     func(p *pipe) { _ = p.room.Receive(p.client, nil) },
 		"flood": func(p *pipe) {
-			for n := range uint32(framesPerTick + 1) {
+			for n := range uint32(framesAtOnce + 1) {
 				p.input(protocol.Input{Sequence: n + 1})
 			}
 		},
@@ -181,6 +181,22 @@ func TestBadFramesEndThatClientAlone(t *testing.T) {
 				t.Error("the other client suffered")
 			}
 		})
+	}
+}
+
+func TestAStallOfTheNetworkIsNoFlood(t *testing.T) {
+	r := open(t, Config{})
+	p := connect(t, r, protocol.Hello{})
+	sequence := uint32(0)
+	for range 4 {
+		for range 30 { // a second's inputs at once, then quiet
+			sequence++
+			p.input(protocol.Input{Sequence: sequence})
+		}
+		steps(t, r, 30)
+	}
+	if p.refusal != nil {
+		t.Errorf("was put out: %+v", p.refusal)
 	}
 }
 

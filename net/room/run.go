@@ -62,7 +62,7 @@ func (r *Room) wait() error {
 	return r.guarded(func() error {
 		r.drain()
 		for _, s := range r.seats {
-			s.frames = 0
+			s.allow()
 		}
 		r.showPause()
 		r.greetWatchers()

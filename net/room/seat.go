@@ -35,7 +35,7 @@ type seat struct {
 	welcomed bool
 	goneAt   uint64 // tick at which the connection dropped
 	sequence uint32 // of the last input taken
-	frames   int    // taken since the last tick
+	frames   int    // taken, less those that ticks allowed since
 	ack      uint32 // newest snapshot that the client has
 	interest interest
 	text     textState
@@ -187,13 +187,16 @@ func (r *Room) keepSeats() {
 	grace := uint64(r.config.Grace * r.config.Simulation.Rate)
 	for i := 0; i < len(r.seats); i++ {
 		s := r.seats[i]
-		s.frames = 0
+		s.allow()
 		if s.link == nil && r.simulation.Number()-s.goneAt >= grace {
 			r.leave(s)
 			i--
 		}
 	}
 }
+
+// allow lets a client send a tick's frames more.
+func (s *seat) allow() { s.frames = max(0, s.frames-framesPerTick) }
 
 // secret is a number that nobody can guess. It never reaches the simulation.
 func secret() uint64 {

@@ -70,9 +70,9 @@ func (r *Room) sendSnapshot(s *seat) {
 		return
 	}
 	budget := r.config.Bytes * r.config.SnapshotEvery / r.config.Simulation.Rate
-	s.credit = min(s.credit+budget, creditSnapshots*budget)
+	s.credit = min(s.credit+budget, creditSnapshots*budget, creditBytes)
 	if s.watch {
-		s.credit = protocol.MaxServerFrame / 2
+		s.credit = creditBytes
 	}
 	x, z := r.centre(s)
 	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, s.credit)
@@ -86,6 +86,10 @@ func (r *Room) sendSnapshot(s *seat) {
 // creditSnapshots is how many snapshots' budgets a quiet client may save up: a
 // placement shows a new part of the world at once.
 const creditSnapshots = 4
+
+// creditBytes is the most that a snapshot is given: what is reckoned at so much
+// stays within a frame, whatever its numbers turn out to be.
+const creditBytes = protocol.MaxServerFrame / 8
 
 // centre is where a client's interest is, in the wire's units.
 func (r *Room) centre(s *seat) (x, z int32) {

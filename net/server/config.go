@@ -32,7 +32,7 @@ type Bounds struct {
 	Idle        time.Duration // without a frame from a client; 0 is 30 s
 	Write       time.Duration // for a frame to go out; 0 is 10 s
 	FramesASec  int           // from one client, sustained; 0 is 120
-	Burst       int           // frames from one client at once; 0 is 60
+	Burst       int           // frames from one client at once; 0 is 128
 	Leave       time.Duration // that players of a draining server may stay; 0 ends rooms at once
 	Stop        time.Duration // for the end of everything after that; 0 is 10 s
 }
@@ -82,7 +82,7 @@ func (c *Config) fill() {
 	b := &c.Bounds
 	b.Connections, b.InRoom, b.Pending = or(b.Connections, 1024), or(b.InRoom, 128), or(b.Pending, 128)
 	b.Hello, b.Idle, b.Write = or(b.Hello, 5*time.Second), or(b.Idle, 30*time.Second), or(b.Write, 10*time.Second)
-	b.FramesASec, b.Burst, b.Stop = or(b.FramesASec, 120), or(b.Burst, 60), or(b.Stop, 10*time.Second)
+	b.FramesASec, b.Burst, b.Stop = or(b.FramesASec, 120), or(b.Burst, 128), or(b.Stop, 10*time.Second)
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}

@@ -11,7 +11,8 @@
 //   - socket.go: a WebSocket from hello to goodbye
 //   - connection.go: the queue to a client: a room's Link
 //   - token.go: join tokens, made and checked
-//   - allowance.go: how many frames a client may send
+//   - limit.go, allowance.go: how many connections there may be, and how many
+//     frames a client may send
 //   - health.go, metrics.go, rooms.go: what operators and scripts read
 //   - debug.go: pause, single steps, Go to: on a debug server alone
 //

@@ -9,8 +9,8 @@ import (
 	"caper/net/inspector"
 )
 
-// Handler is the server's routes, for a server of one's own; Serve uses it.
-func (s *Server) Handler() http.Handler {
+// handler is the server's routes.
+func (s *Server) handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /ws", s.serveSocket)
 	mux.HandleFunc("GET /healthz", s.serveHealth)

@@ -71,6 +71,12 @@ func TestMetrics(t *testing.T) {
 	c := s.dial("one", protocol.Hello{})
 	await(t, c, "a character", hasSelf)
 	refused(t, s, protocol.Hello{Version: 33}, protocol.RefusedVersion)
+	missing := ""
+	defer func() {
+		if t.Failed() {
+			t.Logf("still without %s", missing)
+		}
+	}()
 	eventually(t, "every figure", func() bool {
 		_, data := do(t, s, http.MethodGet, "/metrics", "")
 		for _, want := range []string{
@@ -80,7 +86,7 @@ func TestMetrics(t *testing.T) {
 			`caper_refused_inputs_total{room="one"} 0`, `caper_refused_connections_total{code="4426"} 1`, "go_goroutines",
 		} {
 			if !strings.Contains(string(data), want) {
-				t.Logf("still without %s", want)
+				missing = want
 				return false
 			}
 		}

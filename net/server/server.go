@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"sync"
@@ -121,6 +122,10 @@ func (s *Server) Run(ctx context.Context) error {
 	return s.Serve(ctx, listener)
 }
 
+// spare is how many connections beside the clients' there may be: pages,
+// metrics, those that are still to become clients.
+const spare = 256
+
 // headerBytes is the most that a request's header may have.
 const headerBytes = 16 << 10
 
@@ -133,11 +138,12 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		go s.runRoom(running, h)
 	}
 	web := &http.Server{
-		Handler: s.Handler(), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
+		Handler: s.handler(), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
 		WriteTimeout: 60 * time.Second, IdleTimeout: 60 * time.Second, MaxHeaderBytes: headerBytes,
+		ErrorLog: slog.NewLogLogger(s.config.Log.Handler(), slog.LevelWarn),
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(listener) }()
+	go func() { failed <- web.Serve(limit(listener, s.config.Bounds.Connections+spare)) }()
 	s.config.Log.Info("serving", "address", listener.Addr().String(), "rooms", len(s.rooms))
 	select {
 	case <-ctx.Done():

@@ -37,7 +37,9 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		busy(w)
 		return
 	}
-	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.config.Origins})
+	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		OriginPatterns: s.config.Origins, CompressionMode: websocket.CompressionDisabled, // frames are packed already
+	})
 	if err != nil {
 		s.config.Log.Debug("no WebSocket", "from", r.RemoteAddr, "error", err)
 		return

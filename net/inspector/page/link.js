@@ -21,6 +21,7 @@ export class Link {
     this.history = new History();
     this.welcome = null;
     this.out = false;
+    this.owed = 0;
     this.open();
   }
 
@@ -62,8 +63,7 @@ export class Link {
         break;
       case Kind.snapshot: {
         const s = this.history.read(frame);
-        // A watcher has no inputs: it tells what it has as snapshots come.
-        if (this.who.watch) this.socket.send(input({ snapshot: s.number }));
+        if (this.who.watch) this.acknowledge();
         this.told.snapshot?.(s, this.history);
         break;
       }
@@ -71,6 +71,15 @@ export class Link {
         this.refusal = readRefusal(frame);
         break;
     }
+  }
+
+  /** acknowledge tells what a watcher has, which has no inputs to say it by: once for what comes together. */
+  acknowledge() {
+    if (this.owed) return;
+    this.owed = setTimeout(() => {
+      this.owed = 0;
+      if (this.live) this.socket.send(input({ snapshot: this.history.newest.number }));
+    }, 20);
   }
 
   closed(event) {
@@ -103,6 +112,7 @@ export class Link {
   close() {
     this.out = true;
     clearTimeout(this.timer);
+    clearTimeout(this.owed);
     this.socket.close();
   }
 }

@@ -310,4 +310,6 @@ window.caper = () => ({
   view: { x: view.x, z: view.z, scale: view.scale, follow: view.follow }, tick: page.watcher?.history.newest.tick ?? 0, targets: targets(),
 });
 
+window.caper.entities = () => page.watcher?.history.entities() ?? [];
+
 start().catch((error) => showState('refused', error.message));
