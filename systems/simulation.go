@@ -57,6 +57,7 @@ type Simulation struct {
 	queue    input.Queue
 	outcome  Outcome
 	view     view
+	sampler  sampler
 	program  *runtime.Program
 }
 
@@ -115,7 +116,8 @@ func (s *Simulation) provide() error {
 	ecs.Provide(w, s.config.Site.Network)
 	ecs.Provide(w, s.config.Site.Map)
 	ecs.Provide(w, s.config.Site.Roads)
-	ecs.Provide(w, nav.NewFinder(s.config.Site.Map, overlay))
+	s.sampler.finder = nav.NewFinder(s.config.Site.Map, overlay)
+	ecs.Provide(w, s.sampler.finder)
 	ecs.Provide(w, nav.NewRouter(s.config.Site.Roads))
 	ecs.Provide(w, &s.queue)
 	s.outcome.Board = &missions.Board{}

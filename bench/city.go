@@ -1,0 +1,226 @@
+package bench
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/levels"
+	"caper/levels/game"
+	"caper/levels/geometry"
+	"caper/levels/setting"
+	"caper/nav"
+	"caper/net/bot"
+	"caper/net/protocol"
+	"caper/net/room"
+	"caper/systems"
+)
+
+// The sizes of city32.
+const (
+	cityLevel   = "main-riverbend"
+	cityWalkers = 16
+	cityDrivers = 16
+	cityTraffic = 64
+	cityStart   = 23 * 60 // minutes after midnight
+	warmUp      = 15      // seconds until all is under way
+)
+
+// cityMissing is what city32 is to have and the simulation has not yet.
+var cityMissing = []string{
+	"rain", "pedestrians (60)", "mission enemies (24)", "guards and cameras of compounds (12 and 6)", "police (4 players at two stars)",
+	"missions under way (there is no bundled game for main-riverbend)",
+}
+
+// city is city32 as it is played.
+type city struct {
+	room    *room.Room
+	site    *systems.Site
+	finder  *nav.Finder
+	clients []*client
+	draws   *rand.Rand
+	meter   meter
+	work    work
+}
+
+// runCity plays city32.
+func runCity(o Options) (Report, error) {
+	level, err := levels.Load(cityLevel)
+	if err != nil {
+		return Report{}, err
+	}
+	site := systems.NewSite(level)
+	empty := live()
+	c, err := openCity(site, o.Seed)
+	if err != nil {
+		return Report{}, err
+	}
+	for range warmUp * c.room.Simulation().Rate() {
+		if err := c.tick(false); err != nil {
+			return Report{}, err
+		}
+	}
+	c.restart()
+	watched := watchCollector()
+	for range o.Seconds * c.room.Simulation().Rate() {
+		if err := c.tick(true); err != nil {
+			return Report{}, err
+		}
+	}
+	r := c.report(o)
+	r.Collector = watched.since()
+	for _, one := range c.clients {
+		one.player = nil // theirs is not the room's
+	}
+	c.finder, c.meter = nil, meter{}
+	r.HeapBytes = live() - empty
+	c.room.Close("measured")
+	return r, nil
+}
+
+// openCity opens the room and lets everybody in.
+func openCity(site *systems.Site, seed uint64) (*city, error) {
+	document := setting.FreeRoam(site.Level)
+	traffic, start := cityTraffic, game.TimeOfDay(cityStart)
+	document.Rules = game.Rules{Traffic: &traffic, Clock: &game.ClockRule{Start: &start}}
+	r, err := room.New(room.Config{
+		ID: "city32", Simulation: systems.Config{Site: site, Game: document, Seed: seed, Clock: clock},
+	})
+	if err != nil {
+		return nil, err
+	}
+	c := &city{
+		room: r, site: site, finder: nav.NewFinder(site.Map, nav.NewOverlay(site.Map)), draws: rand.New(rand.NewPCG(seed, 32)),
+	}
+	ways := bot.NewSite(site.Level, site.Map, site.Roads)
+	for n := range cityDrivers {
+		b := bot.New(ways, seed+uint64(n))
+		one := c.connect(b)
+		b.Attach(one.send(r))
+	}
+	for n := range cityWalkers {
+		w := &walker{finder: c.finder, draws: rand.New(rand.NewPCG(seed, uint64(n)))}
+		one := c.connect(w)
+		w.send = one.send(r)
+	}
+	if err := r.Step(); err != nil {
+		return nil, err
+	}
+	return c, c.seat()
+}
+
+func (c *city) connect(p player) *client {
+	one := &client{player: p}
+	c.clients = append(c.clients, one)
+	hello := protocol.Hello{Version: protocol.Version, Name: fmt.Sprintf("player %d", len(c.clients)), Bot: true}
+	_ = c.room.Connect(one, hello, room.Grant{}, func(id components.ClientID) { one.id = id }) // the queue is empty
+	return one
+}
+
+// seat puts drivers to the wheel of parked cars, and walkers into the streets.
+func (c *city) seat() error {
+	cars := c.parked()
+	if len(cars) < cityDrivers {
+		return errors.New("too few parked cars to drive")
+	}
+	c.draws.Shuffle(len(cars), func(i, k int) { cars[i], cars[k] = cars[k], cars[i] })
+	for i, one := range c.clients {
+		if i < cityDrivers {
+			car := cars[i]
+			beside := car.Position.Sub(geometry.Right(car.Yaw).Mul(1.6))
+			_ = c.room.Place(one.id, components.Pose{Position: beside, Yaw: car.Yaw})
+			press := protocol.Input{Sequence: 1, Presses: protocol.PressSeat}
+			_ = c.room.Receive(one.id, press.Append(nil))
+			continue
+		}
+		at := c.street()
+		one.player.(*walker).home = at
+		_ = c.room.Place(one.id, components.Pose{Position: at})
+	}
+	return c.room.Step()
+}
+
+// parked are the poses of the cars that stand in bays on the ground.
+func (c *city) parked() []components.Pose {
+	var list []components.Pose
+	for _, v := range c.room.Simulation().Visible(nil) {
+		if v.Kind == systems.SeeVehicle && v.Pose.Position[1] < 1 {
+			list = append(list, v.Pose)
+		}
+	}
+	return list
+}
+
+// street is a place on a pavement: beside a lane, walkable.
+func (c *city) street() mgl64.Vec3 {
+	for {
+		n := c.draws.IntN(c.site.Roads.Count())
+		if c.site.Roads.Length(n) < 30 {
+			continue
+		}
+		at, yaw := c.site.Roads.At(nav.Place{Lane: n, Along: c.draws.Float64() * c.site.Roads.Length(n)})
+		aside := at.Add(geometry.Right(yaw).Mul(6))
+		aside[1] = c.site.Level.GroundHeight(geometry.Flat(aside))
+		if c.site.Map.Open(aside) {
+			return aside
+		}
+	}
+}
+
+// tick lets the clients act and runs a tick.
+func (c *city) tick(measured bool) error {
+	from := clock()
+	for _, one := range c.clients {
+		one.read()
+		one.player.Think()
+	}
+	if !measured {
+		return c.room.Step()
+	}
+	c.meter.clients = append(c.meter.clients, clock()-from)
+	if err := c.meter.run(len(c.meter.tick), c.room.Step); err != nil {
+		return err
+	}
+	c.meter.note(c.room.Simulation().Costs(), "tell")
+	c.work.note(c.room)
+	return nil
+}
+
+// restart forgets what was counted.
+func (c *city) restart() {
+	for _, one := range c.clients {
+		one.bytes, one.snapshots, one.texts = 0, 0, 0
+	}
+	c.work = work{legs: c.finder.Legs()}
+	c.work.note(c.room)
+	c.work.forget()
+}
+
+func (c *city) report(o Options) Report {
+	r := Report{
+		Scene: o.Scene, Seed: o.Seed, Seconds: float64(o.Seconds), Rate: c.room.Simulation().Rate(),
+		Level: levelOf(c.site), Missing: cityMissing, Hash: fmt.Sprintf("%016x", c.room.Simulation().Hash()),
+	}
+	c.meter.fill(&r)
+	for _, one := range c.clients {
+		r.Snapshots += one.snapshots
+		r.Texts += one.texts
+		r.BytesPerClient += float64(one.bytes) / float64(len(c.clients)) / r.Seconds
+	}
+	r.BytesPerClient = round(r.BytesPerClient)
+	r.Work = c.work.mean()
+	r.Work.ClientLegs = c.finder.Legs() - c.work.legs
+	return r
+}
+
+func levelOf(site *systems.Site) Level {
+	scene := site.Level.Scene
+	w, d := scene.Bounds.Size()
+	return Level{
+		ID: site.Level.ID, Width: w, Depth: d, Statics: len(scene.Solids) + len(scene.Surfaces) + len(scene.Doors),
+		Lanes: site.Roads.Count(), Hash: site.Level.ContentHash,
+	}
+}

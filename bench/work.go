@@ -1,0 +1,86 @@
+package bench
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/net/room"
+	"caper/systems"
+)
+
+// furthest is the longest way in metres that counts as moved in a tick; what
+// is longer was a placement.
+const furthest = 4
+
+// work counts what is done in a room, tick by tick.
+type work struct {
+	sum     Work
+	ticks   float64
+	legs    uint64
+	last    map[components.EntityID]mgl64.Vec3
+	visible []systems.Visible
+	players []systems.PlayerView
+	sample  systems.Sample
+}
+
+// forget drops the sums but not where everybody was.
+func (w *work) forget() { w.sum, w.ticks = Work{}, 0 }
+
+// note counts a tick.
+func (w *work) note(r *room.Room) {
+	s := r.Simulation()
+	w.ticks++
+	if w.last == nil {
+		w.last = map[components.EntityID]mgl64.Vec3{}
+	}
+	w.players = s.Players(w.players[:0])
+	for i := range w.players {
+		w.notePlayer(&w.players[i])
+	}
+	w.sample = s.Sample()
+	w.sum.Ambient += float64(w.sample.Ambient)
+	w.sum.Embodied += float64(w.sample.Embodied)
+	w.sum.Vehicles += float64(w.sample.Vehicles)
+	w.sum.Traffic += w.sample.AmbientSpeed / float64(s.Rate())
+	awake := s.Awake()
+	w.sum.Awake += float64(awake)
+	w.sum.AwakeMost = max(w.sum.AwakeMost, awake)
+	w.visible = s.Visible(w.visible[:0])
+	w.sum.Entities += float64(len(w.visible))
+	if out := r.Outcome(); out != nil {
+		w.sum.Impacts += len(out.Impacts)
+		w.sum.RunOvers += len(out.RunOvers)
+	}
+	w.sum.Legs = w.sample.Legs
+}
+
+func (w *work) notePlayer(p *systems.PlayerView) {
+	at := p.Pose.Position
+	moved := at.Sub(w.last[p.Entity]).Len()
+	w.last[p.Entity] = at
+	if moved > furthest {
+		moved = 0
+	}
+	if p.Seen.Tick != 0 {
+		w.sum.Inputs++
+	}
+	if p.Riding.Vehicle == 0 {
+		w.sum.OnFoot++
+		w.sum.Walked += moved
+		return
+	}
+	w.sum.Driven += moved
+	if p.Riding.Seat == 0 {
+		w.sum.AtWheel++
+	}
+}
+
+// mean is the sums with what is a mean divided.
+func (w *work) mean() Work {
+	m := w.sum
+	for _, n := range []*float64{&m.OnFoot, &m.AtWheel, &m.Ambient, &m.Embodied, &m.Vehicles, &m.Awake, &m.Entities} {
+		*n = round(*n / w.ticks)
+	}
+	m.Walked, m.Driven, m.Traffic = round(m.Walked), round(m.Driven), round(m.Traffic)
+	return m
+}
