@@ -16,6 +16,7 @@ type Filter struct {
 	filter   arche.MaskFilter
 	entities []Entity
 	stale    bool
+	revision uint64
 }
 
 // Term is one condition of a filter.
@@ -63,7 +64,15 @@ func (f *Filter) Entities() []Entity {
 	}
 	slices.SortFunc(f.entities, func(a, b Entity) int { return cmp.Compare(a.ID, b.ID) })
 	f.stale = false
+	f.revision++
 	return f.entities
+}
+
+// Revision grows whenever the list is made again: while it stays, the list is
+// the same, in the same places.
+func (f *Filter) Revision() uint64 {
+	f.Entities()
+	return f.revision
 }
 
 // Count is how many entities match.

@@ -135,10 +135,11 @@ func WritesStore[T any](r *Registrar) *Store[T] {
 // that a replaced service (a tuning reload) is seen.
 func Use[T any](r *Registrar) func() T {
 	kind := reflect.TypeFor[T]()
-	if _, ok := r.world.services[kind]; !ok {
+	p, ok := r.world.services[kind].(*T)
+	if !ok {
 		panic(fmt.Sprintf("ecs: service %s was not provided", kind))
 	}
-	return func() T { return r.world.services[kind].(T) }
+	return func() T { return *p }
 }
 
 // Emitter raises events of one type.

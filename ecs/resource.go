@@ -48,8 +48,8 @@ func Provide[T any](w *World, service T) {
 	if _, ok := w.services[kind]; ok {
 		panic(fmt.Sprintf("ecs: service %s is provided twice", kind))
 	}
-	w.services[kind] = service
+	w.services[kind] = &service
 }
 
 // Replace swaps a service for another of its type, as a tuning reload does.
-func Replace[T any](w *World, service T) { w.services[reflect.TypeFor[T]()] = service }
+func Replace[T any](w *World, service T) { *w.services[reflect.TypeFor[T]()].(*T) = service }

@@ -36,7 +36,7 @@ type World struct {
 	stores     []storeState
 	streams    []streamState
 	registry   map[reflect.Type]any
-	services   map[reflect.Type]any
+	services   map[reflect.Type]any // pointers, by what they point to
 	filters    []*Filter
 	index      index
 	keys       map[Key]ID

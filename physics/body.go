@@ -57,7 +57,8 @@ type body struct {
 	fat     geometry.Rect // pairs are known for all that overlaps it
 	stale   bool          // pairs must be looked for anew
 	banded  float64       // y for which the pairs were filtered
-
+	rests   bool          // is among what rests in the moving index
+	quiet   uint8         // reports in a row in which it rested
 }
 
 func (b *body) physical() bool { return b.b != nil }
@@ -153,7 +154,7 @@ func (s *Space) place(b *body, pose Pose) {
 	b.Airborne = false
 	s.settle(b, pose.Position[1])
 	b.remember()
-	b.stale = true
+	b.stale, b.quiet, s.unsettled = true, 0, true
 }
 
 func (b *body) remember() {
@@ -287,9 +288,17 @@ type Report struct {
 	Anchored bool
 }
 
-// Each reports every car and piece by ascending id.
+// Each reports every car and piece by ascending id. One that rests is reported
+// twice after it came to rest, the second time with nothing to tell from the
+// first, and then no more until it moves.
 func (s *Space) Each(visit func(Report)) {
 	for _, b := range s.bodies {
+		if !b.resting() {
+			b.quiet = 0
+		} else if b.quiet++; b.quiet > 2 {
+			b.quiet = 2
+			continue
+		}
 		visit(Report{
 			ID: b.ID, Target: b.Target, Pose: b.pose(s), Motion: b.motion(), Steer: b.Steer,
 			Awake: b.Awake, Airborne: b.Airborne, Anchored: b.Anchored,

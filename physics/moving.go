@@ -23,16 +23,22 @@ type mover struct {
 }
 
 // movingIndex holds the moving things of one moment in the static lattice's
-// cells, as linked lists in flat arrays that are refilled every tick.
+// cells, as linked lists in flat arrays. What is at rest is kept at the front of
+// them from one tick to the next; the rest is refilled.
 type movingIndex struct {
 	lattice *lattice
-	heads   []int32 // a cell's first entry, -1 for none
-	touched []int32 // cells in use
+	heads   []int32    // a cell's first entry, -1 for none
+	touched []touching // cells in use by what is refilled
+	resting []int32    // cells in use by what rests
 	entries []movingEntry
 	movers  []mover
+	rests   [2]int   // how many movers and entries at the front are at rest
 	seen    []uint32 // stamps, so that a query meets a mover once
 	stamp   uint32
 }
+
+// touching is a cell and its first entry at rest.
+type touching struct{ cell, head int32 }
 
 type movingEntry struct{ mover, next int32 }
 
@@ -44,12 +50,32 @@ func newMovingIndex(l *lattice) movingIndex {
 	return m
 }
 
+// clear takes out all that is not at rest.
 func (m *movingIndex) clear() {
-	for _, cell := range m.touched {
+	for _, t := range m.touched {
+		m.heads[t.cell] = t.head
+	}
+	m.touched, m.movers, m.entries = m.touched[:0], m.movers[:m.rests[0]], m.entries[:m.rests[1]]
+	m.seen = m.seen[:m.rests[0]]
+}
+
+// empty takes out everything.
+func (m *movingIndex) empty() {
+	m.clear()
+	for _, cell := range m.resting {
 		m.heads[cell] = -1
 	}
-	m.touched, m.entries, m.movers, m.seen = m.touched[:0], m.entries[:0], m.movers[:0], m.seen[:0]
-	m.stamp = 0
+	m.rests, m.resting = [2]int{}, m.resting[:0]
+	m.clear()
+}
+
+// settle makes what is in the index so far stay in it until empty.
+func (m *movingIndex) settle() {
+	m.rests = [2]int{len(m.movers), len(m.entries)}
+	for _, t := range m.touched {
+		m.resting = append(m.resting, t.cell)
+	}
+	m.touched = m.touched[:0]
 }
 
 func (m *movingIndex) add(v mover) {
@@ -57,11 +83,12 @@ func (m *movingIndex) add(v mover) {
 	m.movers = append(m.movers, v)
 	m.seen = append(m.seen, 0)
 	l := m.lattice
+	left, right := l.column(v.x-v.radius), l.column(v.x+v.radius)
 	for row := l.row(v.z - v.radius); row <= l.row(v.z+v.radius); row++ {
-		for column := l.column(v.x - v.radius); column <= l.column(v.x+v.radius); column++ {
+		for column := left; column <= right; column++ {
 			cell := int32(row*l.columns + column)
-			if m.heads[cell] < 0 {
-				m.touched = append(m.touched, cell)
+			if head := m.heads[cell]; int(head) < m.rests[1] {
+				m.touched = append(m.touched, touching{cell, head})
 			}
 			m.entries = append(m.entries, movingEntry{n, m.heads[cell]})
 			m.heads[cell] = int32(len(m.entries) - 1)
@@ -174,7 +201,10 @@ func (s *Space) Nearby(point geometry.Point, radius float64, into []Near) []Near
 
 // gather appends the numbers of the movers within reach, each once.
 func (m *movingIndex) gather(x, z, reach float64, into []int32) []int32 {
-	m.stamp++
+	if m.stamp++; m.stamp == 0 {
+		clear(m.seen)
+		m.stamp = 1
+	}
 	l := m.lattice
 	for row := l.row(z - reach); row <= l.row(z+reach); row++ {
 		for column := l.column(x - reach); column <= l.column(x+reach); column++ {

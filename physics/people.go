@@ -45,7 +45,17 @@ func (s *Space) MovePeople(people []Person, dt float64) {
 // Refresh has casts and Nearby see everything where it now stands. MovePeople
 // calls it; call it after placements that are to be seen in the same tick.
 func (s *Space) Refresh(people []Person) {
-	s.moving.clear()
+	if s.restless() {
+		s.moving.empty()
+		for i, b := range s.bodies {
+			if b.rests {
+				s.moving.add(s.moverOf(b, i))
+			}
+		}
+		s.moving.settle()
+	} else {
+		s.moving.clear()
+	}
 	for i := range people {
 		p := &people[i]
 		s.moving.add(mover{
@@ -53,12 +63,37 @@ func (s *Space) Refresh(people []Person) {
 			low: p.Position[1], high: p.Position[1] + s.HeightOf(p), radius: s.radiusOf(p),
 		})
 	}
+	for _, i := range s.moves {
+		s.moving.add(s.moverOf(s.bodies[i], int(i)))
+	}
+}
+
+// restless notes which bodies move and tells whether what rests is no longer
+// the same.
+func (s *Space) restless() bool {
+	changed := s.unsettled
+	s.unsettled = false
+	s.moves = s.moves[:0]
 	for i, b := range s.bodies {
-		span := b.span()
-		s.moving.add(mover{
-			id: b.ID, target: b.Target, place: int32(i), x: b.X, z: b.Z, low: span.Low, high: span.High,
-			radius: b.round, forward: b.forward(), half: b.half,
-		})
+		rests := b.resting()
+		if rests != b.rests {
+			b.rests, changed = rests, true
+		}
+		if !rests {
+			s.moves = append(s.moves, int32(i))
+		}
+	}
+	return changed
+}
+
+// resting tells whether a body stays where it is until something moves it.
+func (b *body) resting() bool { return b.Anchored || b.physical() && !b.Awake && !b.Airborne }
+
+func (s *Space) moverOf(b *body, place int) mover {
+	span := b.span()
+	return mover{
+		id: b.ID, target: b.Target, place: int32(place), x: b.X, z: b.Z, low: span.Low, high: span.High,
+		radius: b.round, forward: b.forward(), half: b.half,
 	}
 }
 

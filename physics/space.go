@@ -26,10 +26,12 @@ type Space struct {
 	free     []int      // unused rows of box2d's proxy table
 	manifold box2d.B2WorldManifold
 
-	moving movingIndex
-	found  []int32 // scratch of queries
-	near   []int32 // scratch of sweeps: shapes
-	pushed []int32 // scratch of separation
+	moving    movingIndex
+	moves     []int32 // places in bodies of those that do not rest
+	unsettled bool    // what rests may have changed
+	found     []int32 // scratch of queries
+	near      []int32 // scratch of sweeps: shapes
+	pushed    []int32 // scratch of separation
 
 	impacts     []Impact
 	broken      []breakage
@@ -136,6 +138,7 @@ func (s *Space) insert(b *body) {
 		panic(fmt.Sprintf("physics: body id %d is 0 or taken", b.ID))
 	}
 	s.bodies = slices.Insert(s.bodies, i, b)
+	s.unsettled = true
 }
 
 // Remove takes a car or piece away; an unknown id is no fault.
@@ -146,6 +149,7 @@ func (s *Space) Remove(id uint64) {
 	}
 	s.disembody(s.bodies[i])
 	s.bodies = slices.Delete(s.bodies, i, i+1)
+	s.unsettled = true
 }
 
 func overlaps(a, b geometry.Rect) bool { return a.Overlaps(b) }
