@@ -25,8 +25,9 @@ type System struct {
 	location ecs.Reader[components.Location]
 	impact   ecs.Emitter[components.Impact]
 	landed   ecs.Emitter[components.Landed]
-	known    []ecs.ID // who has a body, ascending
-	epochs   map[ecs.ID]uint32
+	known    []known   // who has a body, by ascending id
+	joined   []known   // known, as it is made anew
+	seen     [2]uint64 // revisions of the lists of vehicles and pieces
 	restores uint64
 	state    physics.State
 }
@@ -49,7 +50,6 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.location = ecs.Reads[components.Location](r)
 	s.impact = ecs.Emits[components.Impact](r)
 	s.landed = ecs.Emits[components.Landed](r)
-	s.epochs = map[ecs.ID]uint32{}
 }
 
 // Update brings the space up to date, steps it and copies it back.

@@ -9,34 +9,62 @@ import (
 	"caper/physics"
 )
 
+// known is an entity that has a body, and the epoch of its last placement.
+type known struct {
+	id    ecs.ID
+	epoch uint32
+}
+
 // resync gives newcomers a body, takes it from who is gone, and follows
 // placements that others made since the last step.
 func (s *System) resync(space *physics.Space) {
-	kept := s.known[:0]
-	for _, id := range s.known {
-		if s.world.Alive(id) {
-			kept = append(kept, id)
-			continue
-		}
-		space.Remove(uint64(id))
-		delete(s.epochs, id)
+	if now := [2]uint64{s.vehicles.Revision(), s.pieces.Revision()}; now != s.seen {
+		s.seen = now
+		s.join(space)
 	}
-	s.known = kept
 	for _, e := range s.doors.Entities() {
 		door := s.door.Of(e)
 		space.SetDoor(int(door.Number), door.Open)
 	}
+	at := 0
 	for _, e := range s.vehicles.Entities() {
-		if _, known := s.epochs[e.ID]; !known {
-			s.add(space, e, false)
+		for s.known[at].id != e.ID {
+			at++
 		}
-		s.follow(space, e)
-	}
-	for _, e := range s.pieces.Entities() {
-		if _, known := s.epochs[e.ID]; !known {
-			s.add(space, e, true)
+		if epoch := s.location.Of(e).Epoch; epoch != s.known[at].epoch {
+			s.known[at].epoch = epoch
+			space.SetPose(uint64(e.ID), s.poseOf(e))
 		}
 	}
+}
+
+// join walks who is there and who has a body side by side.
+func (s *System) join(space *physics.Space) {
+	s.joined = s.joined[:0]
+	vehicles, pieces := s.vehicles.Entities(), s.pieces.Entities()
+	at := 0
+	for len(vehicles) > 0 || len(pieces) > 0 {
+		list := &vehicles
+		if len(vehicles) == 0 || len(pieces) > 0 && pieces[0].ID < vehicles[0].ID {
+			list = &pieces
+		}
+		e := (*list)[0]
+		*list = (*list)[1:]
+		for ; at < len(s.known) && s.known[at].id < e.ID; at++ {
+			space.Remove(uint64(s.known[at].id))
+		}
+		if at < len(s.known) && s.known[at].id == e.ID {
+			s.joined = append(s.joined, s.known[at])
+			at++
+			continue
+		}
+		s.add(space, e, list == &pieces)
+		s.joined = append(s.joined, known{e.ID, s.location.Of(e).Epoch})
+	}
+	for ; at < len(s.known); at++ {
+		space.Remove(uint64(s.known[at].id))
+	}
+	s.known, s.joined = s.joined, s.known
 }
 
 func (s *System) add(space *physics.Space, e ecs.Entity, piece bool) {
@@ -49,26 +77,8 @@ func (s *System) add(space *physics.Space, e ecs.Entity, piece bool) {
 	default:
 		space.AddCar(uint64(e.ID), s.models().Model(s.vehicle.Of(e).Class), pose)
 	}
-	s.note(e)
 	if state, ok := space.State(uint64(e.ID)); ok {
 		*s.chassis.Of(e) = chassisOf(&state)
-	}
-}
-
-// note remembers that an entity has a body, at which placement.
-func (s *System) note(e ecs.Entity) {
-	at, known := slices.BinarySearch(s.known, e.ID)
-	if !known {
-		s.known = slices.Insert(s.known, at, e.ID)
-	}
-	s.epochs[e.ID] = s.location.Of(e).Epoch
-}
-
-// follow puts a body where its entity was placed.
-func (s *System) follow(space *physics.Space, e ecs.Entity) {
-	if epoch := s.location.Of(e).Epoch; epoch != s.epochs[e.ID] {
-		s.epochs[e.ID] = epoch
-		space.SetPose(uint64(e.ID), s.poseOf(e))
 	}
 }
 
@@ -83,18 +93,24 @@ func (s *System) rebuild(space *physics.Space) {
 	space.Capture(&s.state) // for the doors and the friction
 	s.state.Bodies = s.state.Bodies[:0]
 	s.known = s.known[:0]
-	clear(s.epochs)
-	for _, e := range s.vehicles.Entities() {
-		s.state.Bodies = append(s.state.Bodies, s.bodyOf(e, physics.Car))
-		s.note(e)
-	}
-	for _, e := range s.pieces.Entities() {
-		s.state.Bodies = append(s.state.Bodies, s.bodyOf(e, physics.Piece))
-		s.note(e)
-	}
+	s.keep(s.vehicles.Entities(), physics.Car)
+	s.keep(s.pieces.Entities(), physics.Piece)
 	slices.SortFunc(s.state.Bodies, func(a, b physics.BodyState) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(s.known, func(a, b known) int { return cmp.Compare(a.id, b.id) })
+	s.seen = [2]uint64{} // who came since joins them
 	if err := space.Restore(&s.state); err != nil {
 		panic("bodies: the components make no space: " + err.Error())
+	}
+}
+
+// keep notes the bodies of entities; one that never had a body joins later.
+func (s *System) keep(list []ecs.Entity, target physics.Target) {
+	for _, e := range list {
+		if *s.chassis.Of(e) == (components.Chassis{}) {
+			continue
+		}
+		s.state.Bodies = append(s.state.Bodies, s.bodyOf(e, target))
+		s.known = append(s.known, known{e.ID, s.location.Of(e).Epoch})
 	}
 }
 

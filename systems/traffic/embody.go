@@ -50,14 +50,12 @@ func (s *System) threatened(c *car, beside float64) bool {
 	reach := s.tuning().Bodies.Reach.Value
 	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
 	own := forward.Mul(c.state.Speed)
-	for i := range s.obstacles {
-		o := &s.obstacles[i]
-		if !o.driven || o.velocity.Dot(o.velocity) < 0.25 || math.Abs(o.y-c.pose.Position[1]) > 4 {
-			continue
-		}
+	for i := range s.threats {
+		o := &s.threats[i]
 		from := geometry.Point{o.x - c.pose.Position[0], o.z - c.pose.Position[2]}
 		closing := o.velocity.Sub(own)
-		if from.Len() > c.half[0]+o.radius+beside+closing.Len()*reach {
+		far := c.half[0] + o.radius + beside
+		if from.Dot(from) > 2*(far*far+closing.Dot(closing)*reach*reach) || math.Abs(o.y-c.pose.Position[1]) > 4 {
 			continue
 		}
 		for _, when := range [5]float64{0, 0.25, 0.5, 0.75, 1} {

@@ -125,25 +125,27 @@ func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
 	return ahead{math.Inf(1), 0}
 }
 
+// aside is the most that an obstacle's margin and a car's width come to, metres.
+const aside = 2.5
+
 // obstructed is the nearest person or body that stands in, or walks into, the
 // way ahead.
 func (s *System) obstructed(c *car, reach float64) ahead {
 	best := ahead{math.Inf(1), 0}
 	laid := false
 	p, span := c.pose.Position, reach+c.half[0]
-	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
 	for i := range s.obstacles {
 		o := &s.obstacles[i]
 		dx, dz, far := o.x-p[0], o.z-p[2], span+o.radius
-		if dx > far || dx < -far || dz > far || dz < -far || o.id == c.id || math.Abs(o.y-p[1]) > 3 {
-			continue
-		}
-		if dx*dx+dz*dz > far*far || dx*forward[0]+dz*forward[1] < -o.radius && dx*dx+dz*dz > 400 {
+		if dx*dx+dz*dz > far*far || o.id == c.id || math.Abs(o.y-p[1]) > 3 {
 			continue
 		}
 		if !laid {
 			s.layPath(c, span)
 			laid = true
+		}
+		if near := s.around.Grow(o.radius + aside); !near.Contains(geometry.Point{o.x, o.z}) {
+			continue
 		}
 		if a := s.inTheWay(c, o); a.gap < best.gap {
 			best = a
@@ -166,6 +168,9 @@ func (s *System) inTheWay(c *car, o *obstacle) ahead {
 		return near
 	}
 	best := ahead{math.Inf(1), 0}
+	if _, _, ok := s.onPath(at, c.half[1]+o.radius+d.CarMargin.Value); !ok {
+		return best
+	}
 	for _, share := range [3]float64{-0.8, 0, 0.8} {
 		if a := s.touching(c, at.Add(o.forward.Mul(share*o.half[0])), o.half[1], d.CarMargin.Value, o.velocity); a.gap < best.gap {
 			best = a
@@ -177,8 +182,8 @@ func (s *System) inTheWay(c *car, o *obstacle) ahead {
 // touching is a circle as something ahead, infinitely far when it leaves room
 // or is beside the car already.
 func (s *System) touching(c *car, at geometry.Point, radius, margin float64, velocity geometry.Point) ahead {
-	along, aside, direction := s.onPath(at)
-	if aside > c.half[1]+radius+margin || along < c.half[0]-0.2 {
+	along, direction, ok := s.onPath(at, c.half[1]+radius+margin)
+	if !ok || along < c.half[0]-0.2 {
 		return ahead{math.Inf(1), 0}
 	}
 	return ahead{along - c.half[0] - radius, math.Max(0, velocity.Dot(direction))}

@@ -39,9 +39,21 @@ func (s *System) point(c *car, offset float64) mgl64.Vec3 {
 	return lanes[at].at(d)
 }
 
-// layPath makes the corners of the way ahead of a car, as far as it looks.
+// layPath makes the corners of the way ahead of a car, as far as it looks, and
+// the rectangle round them.
 func (s *System) layPath(c *car, reach float64) {
-	s.path = append(s.path[:0], pathPoint{geometry.Flat(c.pose.Position), 0})
+	at := geometry.Flat(c.pose.Position)
+	s.path = append(s.path[:0], pathPoint{at, 0})
+	s.layCorners(c, reach)
+	s.around = geometry.Rect{Min: at, Max: at}
+	for i := range s.path {
+		p := s.path[i].at
+		s.around.Min = geometry.Point{math.Min(s.around.Min[0], p[0]), math.Min(s.around.Min[1], p[1])}
+		s.around.Max = geometry.Point{math.Max(s.around.Max[0], p[0]), math.Max(s.around.Max[1], p[1])}
+	}
+}
+
+func (s *System) layCorners(c *car, reach float64) {
 	lanes := s.network().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
 	for k := range uint32(horizon) {
@@ -61,27 +73,25 @@ func (s *System) layPath(c *car, reach float64) {
 	}
 }
 
-// onPath is how far along the path a point lies and how far aside of it;
-// behind its start it is out of the way.
-func (s *System) onPath(p geometry.Point) (along, aside float64, direction geometry.Point) {
-	aside = math.Inf(1)
+// onPath is how far along the path a point lies and which way the path runs
+// there; false when it is farther aside than within, or behind its start.
+func (s *System) onPath(p geometry.Point, within float64) (along float64, direction geometry.Point, ok bool) {
+	nearest := within * within
 	for i := range len(s.path) - 1 {
-		a, b := s.path[i], s.path[i+1]
-		run := b.at.Sub(a.at)
+		a, b := &s.path[i], &s.path[i+1]
+		run, off := b.at.Sub(a.at), p.Sub(a.at)
 		square := run.Dot(run)
-		if square < 1e-9 {
-			continue
-		}
-		share := p.Sub(a.at).Dot(run) / square
-		if share < 0 && i == 0 {
+		share := off.Dot(run) / square
+		if !(share >= 0) && i == 0 {
 			continue
 		}
 		share = math.Max(0, math.Min(1, share))
-		off := p.Sub(a.at.Add(run.Mul(share))).Len()
-		if off < aside {
-			along, aside = a.along+(b.along-a.along)*share, off
+		off = off.Sub(run.Mul(share))
+		if d := off.Dot(off); d < nearest {
+			nearest, ok = d, true
+			along = a.along + (b.along-a.along)*share
 			direction = run.Mul(1 / math.Sqrt(square))
 		}
 	}
-	return along, aside, direction
+	return along, direction, ok
 }

@@ -37,7 +37,6 @@ type obstacle struct {
 	half     geometry.Point // of a car; 0 for a person
 	forward  geometry.Point
 	velocity geometry.Point
-	driven   bool // a car that moves of its own
 }
 
 // eye is a player, whom traffic comes and goes around.
@@ -51,7 +50,7 @@ type holding struct {
 
 // gather takes in where everybody is.
 func (s *System) gather() {
-	s.cars, s.obstacles, s.eyes = s.cars[:0], s.obstacles[:0], s.eyes[:0]
+	s.cars, s.obstacles, s.threats, s.eyes = s.cars[:0], s.obstacles[:0], s.threats[:0], s.eyes[:0]
 	for _, e := range s.ambients.Entities() {
 		s.gatherCar(e)
 	}
@@ -107,10 +106,13 @@ func (s *System) gatherBody(e ecs.Entity) {
 		id: e.ID, x: p.Position[0], y: p.Position[1], z: p.Position[2],
 		half:     geometry.Point{m.Length.Value / 2, m.Width.Value / 2},
 		forward:  geometry.Flat(geometry.Forward(p.Yaw)),
-		velocity: geometry.Flat(v), driven: !s.vehicle.Of(e).Ambient,
+		velocity: geometry.Flat(v),
 	}
 	o.radius = o.half.Len()
 	s.obstacles = append(s.obstacles, o)
+	if !s.vehicle.Of(e).Ambient && o.velocity.Dot(o.velocity) > 0.25 {
+		s.threats = append(s.threats, o)
+	}
 }
 
 // index sorts the cars by lane and notes who holds which.

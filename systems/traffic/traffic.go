@@ -3,6 +3,7 @@ package traffic
 import (
 	"caper/components"
 	"caper/ecs"
+	"caper/levels/geometry"
 	"caper/levels/setting"
 	"caper/physics"
 	"caper/systems/rules/models"
@@ -40,9 +41,11 @@ type System struct {
 	holdings  []holding
 	claimed   []int32 // lanes that somebody has waited for too long
 	obstacles []obstacle
+	threats   []obstacle // those that move of their own
 	eyes      []eye
 	wanting   []int32
-	path      []pathPoint
+	path      []pathPoint   // ahead of the car last looked at
+	around    geometry.Rect // the path
 	restores  uint64
 }
 
