@@ -125,3 +125,9 @@ func live() uint64 {
 	runtime.ReadMemStats(&now)
 	return now.HeapAlloc
 }
+
+// grown is how many bytes more are in use than there were.
+func grown(from uint64) uint64 {
+	now := live()
+	return now - min(now, from)
+}

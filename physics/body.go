@@ -154,7 +154,8 @@ func (s *Space) place(b *body, pose Pose) {
 	b.Airborne = false
 	s.settle(b, pose.Position[1])
 	b.remember()
-	b.stale, b.quiet, s.unsettled = true, 0, true
+	b.stale, b.quiet = true, 0
+	s.relist()
 }
 
 func (b *body) remember() {

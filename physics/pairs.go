@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"slices"
 
 	"github.com/ByteArena/box2d"
 
@@ -21,7 +22,7 @@ const (
 // findPairs looks for new pairs of every body that has left the rectangle for
 // which its pairs are known, by ascending id.
 func (s *Space) findPairs(dt float64) {
-	for _, b := range s.bodies {
+	for _, b := range s.current() {
 		if !b.physical() || (!b.stale && !b.awake()) {
 			continue
 		}
@@ -83,22 +84,36 @@ func (s *Space) pairShape(b *body, i int32, column, row, left, top int) {
 }
 
 func (s *Space) pairBodies(b *body) {
-	for _, other := range s.bodies {
-		if other == b || !other.physical() || (b.Anchored && other.Anchored) ||
-			!overlaps(other.fat, b.fat) || !mayTouch(b, other) {
-			continue
-		}
-		first, second := b, other
-		if other.ID < b.ID {
-			first, second = other, b
-		}
-		// AddPair wakes both; nearness alone shall wake nobody.
-		flags, slept := other.b.M_flags, other.b.M_sleepTime
-		own, ownSlept := b.b.M_flags, b.b.M_sleepTime
-		s.world.M_contactManager.AddPair(&first.fixture.M_proxies[0], &second.fixture.M_proxies[0])
-		other.b.M_flags, other.b.M_sleepTime = flags, slept
-		b.b.M_flags, b.b.M_sleepTime = own, ownSlept
+	for _, other := range s.lists.loose {
+		s.pair(b, other)
 	}
+	if b.Anchored {
+		return
+	}
+	w, d := b.fat.Size()
+	middle := b.fat.Min.Add(b.fat.Max).Mul(0.5)
+	s.near = s.lists.planted.gather(middle[0], middle[1], math.Hypot(w, d)/2+2*margin, s.near[:0])
+	slices.Sort(s.near) // by id
+	for _, n := range s.near {
+		s.pair(b, s.bodies[s.lists.planted.movers[n].place])
+	}
+}
+
+// pair makes the contact of two bodies that may touch.
+func (s *Space) pair(b, other *body) {
+	if other == b || !other.physical() || !overlaps(other.fat, b.fat) || !mayTouch(b, other) {
+		return
+	}
+	first, second := b, other
+	if other.ID < b.ID {
+		first, second = other, b
+	}
+	// AddPair wakes both; nearness alone shall wake nobody.
+	flags, slept := other.b.M_flags, other.b.M_sleepTime
+	own, ownSlept := b.b.M_flags, b.b.M_sleepTime
+	s.world.M_contactManager.AddPair(&first.fixture.M_proxies[0], &second.fixture.M_proxies[0])
+	other.b.M_flags, other.b.M_sleepTime = flags, slept
+	b.b.M_flags, b.b.M_sleepTime = own, ownSlept
 }
 
 // mayTouch tells whether two bodies can collide at about their present heights.
@@ -123,6 +138,9 @@ func (s *Space) mayTouchShape(b *body, i int32) bool {
 // looked for anew.
 func (s *Space) refilter(b *body) {
 	b.stale, b.banded = true, b.y()
+	if b.Anchored {
+		s.relist()
+	}
 	if b.physical() {
 		flagContacts(b.b, b.fixture)
 	}

@@ -48,7 +48,7 @@ func (s *Space) Refresh(people []Person) {
 	if s.restless() {
 		s.moving.empty()
 		for i, b := range s.bodies {
-			if b.rests {
+			if b.rests || b.Anchored {
 				s.moving.add(s.moverOf(b, i))
 			}
 		}
@@ -71,16 +71,17 @@ func (s *Space) Refresh(people []Person) {
 // restless notes which bodies move and tells whether what rests is no longer
 // the same.
 func (s *Space) restless() bool {
+	s.list()
 	changed := s.unsettled
 	s.unsettled = false
 	s.moves = s.moves[:0]
-	for i, b := range s.bodies {
+	for k, b := range s.lists.loose {
 		rests := b.resting()
 		if rests != b.rests {
 			b.rests, changed = rests, true
 		}
 		if !rests {
-			s.moves = append(s.moves, int32(i))
+			s.moves = append(s.moves, s.lists.places[k])
 		}
 	}
 	return changed

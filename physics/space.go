@@ -29,6 +29,7 @@ type Space struct {
 	moving    movingIndex
 	moves     []int32 // places in bodies of those that do not rest
 	unsettled bool    // what rests may have changed
+	lists     lists
 	found     []int32 // scratch of queries
 	near      []int32 // scratch of sweeps: shapes
 	pushed    []int32 // scratch of separation
@@ -50,7 +51,7 @@ func New(static *Static, tuning *Tuning) *Space {
 	s := &Space{
 		static: static, tuning: tuning, friction: 1,
 		doors:  make([]bool, len(static.scene.Doors)),
-		moving: newMovingIndex(&static.lattice),
+		moving: newMovingIndex(&static.lattice), lists: lists{stale: true, planted: newMovingIndex(&static.lattice)},
 	}
 	s.build()
 	return s
@@ -138,7 +139,7 @@ func (s *Space) insert(b *body) {
 		panic(fmt.Sprintf("physics: body id %d is 0 or taken", b.ID))
 	}
 	s.bodies = slices.Insert(s.bodies, i, b)
-	s.unsettled = true
+	s.relist()
 }
 
 // Remove takes a car or piece away; an unknown id is no fault.
@@ -149,7 +150,7 @@ func (s *Space) Remove(id uint64) {
 	}
 	s.disembody(s.bodies[i])
 	s.bodies = slices.Delete(s.bodies, i, i+1)
-	s.unsettled = true
+	s.relist()
 }
 
 func overlaps(a, b geometry.Rect) bool { return a.Overlaps(b) }

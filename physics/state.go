@@ -77,7 +77,7 @@ func (s *Space) Rebuild() {
 	for _, b := range s.bodies {
 		b.measure(s)
 	}
-	s.unsettled = true
+	s.relist()
 	s.build()
 	s.impacts, s.broken = s.impacts[:0], s.broken[:0]
 	s.carLandings, s.landings, s.runOvers = s.carLandings[:0], s.landings[:0], s.runOvers[:0]

@@ -21,7 +21,8 @@ const (
 // by MovePeople.
 func (s *Space) Step(dt float64) {
 	s.impacts, s.broken, s.carLandings = s.impacts[:0], s.broken[:0], s.carLandings[:0]
-	for _, b := range s.bodies {
+	s.list()
+	for _, b := range s.lists.loose {
 		if !b.physical() {
 			continue
 		}
@@ -32,8 +33,9 @@ func (s *Space) Step(dt float64) {
 	}
 	s.findPairs(dt)
 	s.solve(dt)
-	for _, b := range s.bodies {
-		if !b.physical() || b.Anchored {
+	s.lists.renewed = false
+	for _, b := range s.lists.loose {
+		if !b.physical() {
 			continue
 		}
 		was := b.Awake
@@ -87,12 +89,13 @@ func (s *Space) solve(dt float64) {
 // linkAwake gives box2d a list of the awake bodies alone, by ascending id. It
 // walks that list several times a step and copies each body as it goes; what
 // sleeps or stands it reaches over contacts. The island flags and shares of the
-// step that it would clear along its list are cleared here.
+// step that it would clear along its list are cleared here. What is anchored is never
+// in the list: its part is done when the lists are new.
 func (s *Space) linkAwake() {
 	w := s.world
 	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
 	var last *box2d.B2Body
-	for _, b := range s.bodies {
+	for _, b := range s.current() {
 		k := b.b
 		if k == nil {
 			continue
@@ -118,7 +121,7 @@ func (s *Space) linkAwake() {
 func (s *Space) markFast() bool {
 	const bullet = uint32(8)
 	share, found := s.tuning.Vehicles.ExactShare.Value, false
-	for _, b := range s.bodies {
+	for _, b := range s.lists.loose {
 		if !b.physical() {
 			continue
 		}
@@ -195,6 +198,7 @@ func (s *Space) breakPieces() {
 // unanchor makes an anchored piece loose.
 func (s *Space) unanchor(piece *body) {
 	piece.Anchored, piece.Awake, piece.stale = false, true, true
+	s.relist()
 	piece.b.SetType(box2d.B2BodyType.B2_dynamicBody)
 	piece.b.SetMassData(massData(piece.Piece.Mass, 2*piece.half[0], 2*piece.half[1]))
 }

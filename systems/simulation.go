@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"caper/components"
 	"caper/ecs"
 	"caper/levels"
@@ -179,6 +181,12 @@ func (s *Simulation) Order() []ecs.Access { return s.schedule.Order() }
 
 // Awake is how many bodies physics moves at present.
 func (s *Simulation) Awake() int { return s.space.AwakeCount() }
+
+// Sight is how much of what stands at one point is seen from another, 0 to 1,
+// for tools and tests.
+func (s *Simulation) Sight(from, to mgl64.Vec3) float64 {
+	return s.space.Visibility(from, to, physics.SightOptions{})
+}
 
 // Keyframe is the whole state as bytes. The simulation is rebuilt from it, as
 // one that loads it is, so that both go on alike: a replay must record that a

@@ -13,6 +13,7 @@ import (
 // textState is the text frames that a client was last sent, so that only news
 // goes out.
 type textState struct {
+	sum     uint64 // of the entry that tracker was made of
 	tracker []byte
 	scratch []byte
 }
@@ -127,6 +128,11 @@ var noticeWords = [...]string{
 }
 
 func (r *Room) tellTracker(s *seat, e *missions.Entry) {
+	sum := sumOf(e)
+	if s.text.tracker != nil && sum == s.text.sum {
+		return
+	}
+	s.text.sum = sum
 	frame, err := protocol.AppendText(s.text.scratch[:0], protocol.TextMission, r.trackerFrame(e))
 	if err != nil {
 		r.config.Log.Error("writing a tracker", "room", r.config.ID, "error", err)

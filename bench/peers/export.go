@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/go-json-experiment/json"
+
+	"caper/bench"
+	"caper/levels/geometry"
+	"caper/physics"
+	"caper/systems"
+)
+
+// peerScene is what scene.mjs reads.
+type peerScene struct {
+	Rate    int                `json:"rate"`
+	Warm    int                `json:"warm"`  // ticks
+	Ticks   int                `json:"ticks"` // timed
+	Rays    int                `json:"rays"`  // a tick
+	Statics []geometry.Polygon `json:"statics"`
+	Street  *bench.Street      `json:"street"`
+	Models  []peerModel        `json:"models"`
+	Tuning  peerTuning         `json:"tuning"`
+}
+
+type peerModel struct {
+	Mass          float64 `json:"mass"`
+	Length        float64 `json:"length"`
+	Width         float64 `json:"width"`
+	Wheelbase     float64 `json:"wheelbase"`
+	TopSpeed      float64 `json:"topSpeed"`
+	Reverse       float64 `json:"reverse"`
+	Engine        float64 `json:"engine"`
+	Brake         float64 `json:"brake"`
+	Grip          float64 `json:"grip"`
+	Drag          float64 `json:"drag"`
+	SteerStanding float64 `json:"steerStanding"`
+	SteerAtTop    float64 `json:"steerAtTop"`
+}
+
+type peerTuning struct {
+	SteerRate        float64 `json:"steerRate"`
+	TurnAcceleration float64 `json:"turnAcceleration"`
+	RollingDrag      float64 `json:"rollingDrag"`
+}
+
+// export writes a street of a level as the other side reads it.
+func export(site *systems.Site, street *bench.Street, seconds, rays int, pieces bool, file string) error {
+	t := physics.DefaultTuning()
+	s := peerScene{
+		Rate: 30, Warm: 15 * 30, Ticks: seconds * 30, Rays: rays, Street: street, Statics: walls(site, pieces),
+		Tuning: peerTuning{t.Vehicles.SteerRate.Value, t.Vehicles.TurnAcceleration.Value, t.Vehicles.RollingDrag.Value},
+	}
+	for i := range t.Cars.Models {
+		m := &t.Cars.Models[i]
+		s.Models = append(s.Models, peerModel{
+			m.Mass.Value, m.Length.Value, m.Width.Value, m.Wheelbase.Value, m.TopSpeed.Value, m.ReverseSpeed.Value,
+			m.Engine.Value, m.Brake.Value, m.Grip.Value, m.Drag.Value, m.SteerStanding.Value, m.SteerAtTop.Value,
+		})
+	}
+	b, err := json.Marshal(&s)
+	if err != nil {
+		return fmt.Errorf("writing a scene: %w", err)
+	}
+	if err := os.WriteFile(file, b, 0o600); err != nil {
+		return fmt.Errorf("writing a scene: %w", err)
+	}
+	return nil
+}
+
+// overhead is the height in metres from which on a solid lets cars pass under.
+const overhead = 2.0
+
+// walls are the level's solids that stop bodies, in the plane: without those
+// high over a lane, which a plane cannot have, and with the light pieces as
+// boxes if asked.
+func walls(site *systems.Site, pieces bool) []geometry.Polygon {
+	var list []geometry.Polygon
+	scene := site.Level.Scene
+	for i := range scene.Solids {
+		o := &scene.Solids[i]
+		if !o.Material.StopsBodies() || o.Span.Low > overhead && overLane(site, o.Footprint) {
+			continue
+		}
+		list = append(list, o.Footprint)
+	}
+	if pieces {
+		for i := range site.Level.Pieces {
+			list = append(list, geometry.Box(geometry.Flat(site.Level.Pieces[i].Position), 0.4, 0.4, 0))
+		}
+	}
+	return list
+}
+
+func overLane(site *systems.Site, p geometry.Polygon) bool {
+	for _, corner := range p {
+		if _, _, near := site.Roads.Nearest(geometry.At(corner, 0), 0, 4, 0); near {
+			return true
+		}
+	}
+	return false
+}

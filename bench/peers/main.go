@@ -1,0 +1,150 @@
+package main
+
+import (
+	"embed"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/go-json-experiment/json"
+
+	"caper/bench"
+	"caper/levels"
+	"caper/systems"
+)
+
+//go:embed engines.mjs scene.mjs package.json
+var files embed.FS
+
+// What the two rows have.
+const (
+	driven, parked = 40, 24 // the same awake bodies
+	traffic, wheel = 64, 16 // the whole scene: ambient cars, players at the wheel,
+	bays, walkers  = 60, 16 // cars in bays, people on foot
+	rays           = 60     // a tick
+)
+
+var peers = []string{"planck", "rapier2d"}
+
+func main() {
+	seconds := flag.Int("seconds", 30, "simulated seconds that are timed")
+	flag.Parse()
+	if err := compare(*seconds); err != nil {
+		fmt.Fprintln(os.Stderr, "peers:", err)
+		os.Exit(1)
+	}
+}
+
+// theirs is what scene.mjs prints.
+type theirs struct {
+	Mean   float64 `json:"mean"`
+	P50    float64 `json:"p50"`
+	P99    float64 `json:"p99"`
+	Driven float64 `json:"driven"` // metres, of all
+	Awake  float64 `json:"awake"`
+	Seen   float64 `json:"seen"`
+}
+
+func compare(seconds int) error {
+	folder, err := prepare()
+	if err != nil {
+		return err
+	}
+	level, err := levels.Load("main-riverbend")
+	if err != nil {
+		return err
+	}
+	site := systems.NewSite(level)
+	fmt.Printf("%-34s %-10s %9s %9s %9s %8s %7s %6s\n", "us a tick", "", "mean", "p50", "p99", "m/s", "awake", "ratio")
+	if err := same(site, folder, seconds); err != nil {
+		return err
+	}
+	return whole(site, folder, seconds)
+}
+
+// same is the row of equal bodies.
+func same(site *systems.Site, folder string, seconds int) error {
+	street := bench.NewStreet(site, 1, driven, parked, 0)
+	ours := bench.Alone(site, street, seconds)
+	title := fmt.Sprintf("%d cars, %d driven, %d walls", driven+parked, driven, len(walls(site, false)))
+	show(title, "caper", ours, 0)
+	return against(site, street, folder, seconds, driven, 0, ours)
+}
+
+// whole is the row of the scene as each would run it.
+func whole(site *systems.Site, folder string, seconds int) error {
+	moving, withTraffic, err := bench.Whole(bench.Options{Seconds: seconds, Seed: 1}, rays)
+	if err != nil {
+		return err
+	}
+	title := fmt.Sprintf("whole: %d cars, %d people, %d rays", traffic+wheel+bays, walkers, rays)
+	show(title, "caper", moving, 0)
+	show("  with the traffic's decisions", "caper", withTraffic, 0)
+	street := bench.NewStreet(site, 1, traffic+wheel, bays, walkers)
+	return against(site, street, folder, seconds, traffic+wheel, rays, moving)
+}
+
+// against runs the peers on a street and prints how they stand to ours.
+func against(site *systems.Site, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Compared) error {
+	file := filepath.Join(folder, "scene.json")
+	if err := export(site, street, seconds, looks, looks > 0, file); err != nil {
+		return err
+	}
+	for _, name := range peers {
+		cmd := exec.Command("node", "scene.mjs", name, file)
+		cmd.Dir, cmd.Stderr = folder, os.Stderr
+		out, err := cmd.Output()
+		if err != nil {
+			return fmt.Errorf("running %s: %w", name, err)
+		}
+		var t theirs
+		if err := json.Unmarshal(out, &t); err != nil {
+			return fmt.Errorf("reading what %s took: %w", name, err)
+		}
+		show("", name, bench.Compared{
+			Time: bench.Distribution{Mean: t.Mean, P50: t.P50, P99: t.P99}, Driven: t.Driven / float64(seconds*moving), Awake: t.Awake,
+		}, t.Mean/ours.Time.Mean)
+	}
+	return nil
+}
+
+func show(title, name string, c bench.Compared, ratio float64) {
+	fmt.Printf("%-34s %-10s %9.1f %9.1f %9.1f %8.1f %7.1f", title, name, c.Time.Mean, c.Time.P50, c.Time.P99, c.Driven, c.Awake)
+	if ratio > 0 {
+		fmt.Printf(" %6.2f", ratio)
+	}
+	fmt.Println()
+}
+
+// prepare lays the other side out in the user's cache, engines included.
+func prepare() (string, error) {
+	if _, err := exec.LookPath("node"); err != nil {
+		return "", errors.New("node is needed: https://nodejs.org")
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("looking for the cache: %w", err)
+	}
+	folder := filepath.Join(cache, "caper-peers")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fmt.Errorf("preparing %s: %w", folder, err)
+	}
+	for _, name := range []string{"engines.mjs", "scene.mjs", "package.json"} {
+		b, err := files.ReadFile(name)
+		if err != nil {
+			return "", fmt.Errorf("preparing %s: %w", folder, err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), b, 0o644); err != nil {
+			return "", fmt.Errorf("preparing %s: %w", folder, err)
+		}
+	}
+	install := exec.Command("npm", "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline")
+	install.Dir, install.Stderr = folder, os.Stderr
+	if err := install.Run(); err != nil {
+		return "", fmt.Errorf("installing the peers: %w", err)
+	}
+	return folder, nil
+}

@@ -1,0 +1,169 @@
+package bench
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels/geometry"
+	"caper/nav"
+	"caper/physics"
+	"caper/systems"
+)
+
+// The sizes of a street.
+const (
+	streetCars    = 64
+	streetDriven  = 40
+	streetWalkers = 32
+	streetReach   = 260 // metres round the middle in which all this is
+	streetSpeed   = 12  // metres a second that is driven at most
+)
+
+// Street is cars and people in the middle of a level, and who drives: what the
+// physics alone is measured on, here and in its peers. It is plain data.
+type Street struct {
+	Lanes   []StreetLane `json:"lanes"`
+	Cars    []StreetCar  `json:"cars"`
+	Walkers []mgl64.Vec3 `json:"walkers"`
+}
+
+// StreetLane is a lane as a driver follows it.
+type StreetLane struct {
+	Points []geometry.Point `json:"points"` // (x, z), metres
+	Next   []int            `json:"next"`
+}
+
+// StreetCar is a car at rest on a lane, or parked beside it.
+type StreetCar struct {
+	Model  int     `json:"model"` // in the catalogue
+	X      float64 `json:"x"`     // metres
+	Z      float64 `json:"z"`
+	Yaw    float64 `json:"yaw"` // radians
+	Lane   int     `json:"lane"`
+	Driven bool    `json:"driven"`
+}
+
+// NewStreet draws a street: driven cars on lanes, parked ones at the kerb, a
+// few car lengths apart, and walkers on the pavements.
+func NewStreet(site *systems.Site, seed uint64, driven, parked, walkers int) *Street {
+	r := rand.New(rand.NewPCG(seed, 64))
+	s := &Street{}
+	var near []int
+	for n := range site.Roads.Count() {
+		l := site.Roads.Lane(n)
+		one := StreetLane{Next: l.Next}
+		for _, p := range l.Points {
+			one.Points = append(one.Points, geometry.Flat(p))
+		}
+		s.Lanes = append(s.Lanes, one)
+		if l.Junction < 0 && site.Roads.Length(n) > 30 && geometry.Flat(l.Points[0]).Len() < streetReach {
+			near = append(near, n)
+		}
+	}
+	spot := func(aside, apart float64) (mgl64.Vec3, float64, int) {
+		for {
+			n := near[r.IntN(len(near))]
+			at, yaw := site.Roads.At(nav.Place{Lane: n, Along: 5 + r.Float64()*(site.Roads.Length(n)-10)})
+			at = at.Add(geometry.Right(yaw).Mul(aside))
+			if s.vacant(at, apart) {
+				return at, yaw, n
+			}
+		}
+	}
+	for i := range driven + parked {
+		aside := 0.0
+		if i >= driven {
+			aside = 3.2
+		}
+		at, yaw, lane := spot(aside, 9)
+		s.Cars = append(s.Cars, StreetCar{Model: r.IntN(4), X: at[0], Z: at[2], Yaw: yaw, Lane: lane, Driven: i < driven})
+	}
+	for range walkers {
+		at, _, _ := spot(6, 4)
+		s.Walkers = append(s.Walkers, at)
+	}
+	return s
+}
+
+func (s *Street) vacant(at mgl64.Vec3, apart float64) bool {
+	for i := range s.Cars {
+		if math.Hypot(s.Cars[i].X-at[0], s.Cars[i].Z-at[2]) < apart {
+			return false
+		}
+	}
+	return true
+}
+
+// follower drives a car along lanes: towards a point ahead, on and on, backing
+// out of where it is stuck. bench/peers has the same in JavaScript.
+type follower struct {
+	lane  int
+	turns uint32
+	stuck int // ticks; negative while backing out
+}
+
+// controls is what it does, given where its car is and how fast it goes along
+// itself.
+func (f *follower) controls(s *Street, id int, at geometry.Point, yaw, speed float64) physics.Controls {
+	target, bend := f.ahead(s, id, at, 5+0.5*math.Max(0, speed))
+	d := target.Sub(at)
+	off := geometry.WrapAngle(geometry.YawOf(d[0], d[1]) - yaw)
+	c := physics.Controls{Steer: math.Max(-1, math.Min(1, -2*off))}
+	want := math.Min(streetSpeed, 4+8*(1-math.Min(1, math.Abs(bend)+math.Abs(off))))
+	c.Throttle = math.Max(-1, math.Min(1, (want-speed)/3))
+	switch {
+	case f.stuck < 0:
+		f.stuck++
+		c.Throttle, c.Steer = -0.7, -c.Steer
+	case speed > 0.7:
+		f.stuck = 0
+	default:
+		if f.stuck++; f.stuck > 40 {
+			f.stuck = -30 - (id*7+int(f.turns)*13)%30
+		}
+	}
+	return c
+}
+
+// ahead is the point so far ahead of a car on its way, and how much the way
+// bends until then, radians.
+func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (geometry.Point, float64) {
+	points := s.Lanes[f.lane].Points
+	along, best := 0, math.Inf(1)
+	for i := range len(points) - 1 {
+		q, _ := geometry.ClosestOnSegment(points[i], points[i+1], at)
+		if d := q.Sub(at); d.Dot(d) < best {
+			along, best = i, d.Dot(d)
+		}
+	}
+	last := points[len(points)-1]
+	if end := last.Sub(at); along == len(points)-2 && end.Dot(points[len(points)-1].Sub(points[len(points)-2])) < 0 || end.Dot(end) < 9 {
+		f.lane = s.follows(f.lane, id, f.turns)
+		f.turns++
+		return f.ahead(s, id, at, look)
+	}
+	lane, turns := f.lane, f.turns
+	from, direction := at, points[along+1].Sub(points[along])
+	for i := along + 1; ; i++ {
+		if i == len(s.Lanes[lane].Points) {
+			lane, i, turns = s.follows(lane, id, turns), 1, turns+1
+		}
+		p := s.Lanes[lane].Points[i]
+		run := p.Sub(from)
+		l := math.Sqrt(run.Dot(run))
+		if l >= look {
+			turn := geometry.YawOf(run[0], run[1]) - geometry.YawOf(direction[0], direction[1])
+			return from.Add(run.Mul(look / l)), geometry.WrapAngle(turn)
+		}
+		look -= l
+		from = p
+	}
+}
+
+// follows is the lane that a car takes after one: now this way, now that.
+func (s *Street) follows(lane, id int, turns uint32) int {
+	next := s.Lanes[lane].Next
+	return next[(id*31+int(turns)*17)%len(next)]
+}
