@@ -7,9 +7,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"caper/bench"
 )
 
 // commandLine is every command with its flags. A flag has a variable of its
@@ -19,6 +22,7 @@ type commandLine struct {
 	Play     playCommand     `cmd:"" help:"Plays missions headless, as fast as it can, with bots."`
 	Validate validateCommand `cmd:"" help:"Tells every fault of game documents."`
 	Schema   schemaCommand   `cmd:"" help:"Prints the JSON Schema of a game document."`
+	Bench    benchCommand    `cmd:"" help:"Measures the tick on a named scene, system by system."`
 	Order    orderCommand    `cmd:"" help:"Prints the systems in their order, and what each reads and writes."`
 	Levels   levelsCommand   `cmd:"" help:"Lists the levels, or draws one."`
 	Replay   replayCommand   `cmd:"" help:"Re-runs a replay, or sums it up."`
@@ -67,6 +71,7 @@ func execute(s *streams, arguments []string) (code int) {
 		kong.DefaultEnvars("CAPER"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Bind(s),
+		kong.Vars{"scenes": strings.Join(bench.Scenes(), ", ")},
 	)
 	if err != nil {
 		fmt.Fprintln(s.err, "caper:", err)

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"caper/bench"
+)
+
+type benchCommand struct {
+	Scene   string `help:"The scene that is measured: ${scenes}." default:"city32"`
+	Seconds int    `help:"Of simulated time." default:"60"`
+	Seed    uint64 `help:"What every random draw follows from." default:"1"`
+	JSON    bool   `help:"Prints one JSON value." name:"json"`
+}
+
+// Validate reports every fault of the flags at once.
+func (c *benchCommand) Validate() error {
+	options := bench.Options{Scene: c.Scene, Seconds: c.Seconds, Seed: c.Seed}
+	if c.Seconds == 0 {
+		return errors.Join(options.Validate(), fmt.Errorf("--seconds must not be 0"))
+	}
+	return options.Validate()
+}
+
+// Run measures a scene and prints what it cost.
+func (c *benchCommand) Run(s *streams) error {
+	report, err := bench.Run(bench.Options{Scene: c.Scene, Seconds: c.Seconds, Seed: c.Seed})
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return printJSON(s.out, report)
+	}
+	return report.WriteText(s.out)
+}
