@@ -16,7 +16,7 @@ import (
 func play(t testing.TB, rules, missions string) *Simulation {
 	t.Helper()
 	text := `{"id":"t","title":"T","level":"flat","rules":` + rules + `,
-	"places":{"start":{"x":6,"z":-20},"near":{"x":6,"z":-10},"car":{"x":-2,"z":-40},"far":{"x":-2,"z":60},"deck":{"x":100,"z":100,"y":4},"calm":{"x":-2,"z":90},"slit":{"x":-2,"z":30},"turned":{"x":30,"z":-100,"yaw":1.5}},
+	"places":{"start":{"x":6,"z":-20},"near":{"x":6,"z":-10},"car":{"x":-2,"z":-40},"far":{"x":-2,"z":60},"deck":{"x":100,"z":100,"y":4},"calm":{"x":-2,"z":90},"slit":{"x":-2,"z":30},"office":{"x":40,"z":35},"bay":{"x":60,"z":-30},"turned":{"x":30,"z":-100,"yaw":1.5}},
 	"zones":{"near":{"place":"near","radius":3},"far":{"place":"far","radius":8},"deck":{"place":"deck","radius":5},
 	"guarded":{"place":"near","radius":4,"kind":"restricted"},"here":{"place":"start","radius":2},"calm":{"place":"calm","radius":6,"kind":"safe"},"fetch":{"place":"near","radius":3,"kind":"pickup"},"slit":{"place":"slit","radius":0.45}},
 	"missions":[` + missions + `]}`

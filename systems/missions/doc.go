@@ -4,6 +4,7 @@
 //
 // holders.go says who plays together; facts.go fills slots; hear.go turns the
 // room's events into the interpreter's; commands.go obeys; spawn.go makes and
-// removes actors; board.go is what players read. The interpreter itself is in
-// package runtime and sees nothing of the world but these.
+// removes actors, bound.go finds those that are the level's own; board.go is
+// what players read. The interpreter itself is in package runtime and sees
+// nothing of the world but these.
 package missions

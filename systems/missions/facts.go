@@ -38,6 +38,11 @@ func (s *System) fact(id ecs.ID, mission *runtime.Mission, m *components.Members
 	case runtime.SlotVehicleIn:
 		at, ok := s.pose.Get(s.entityOf(id, mission, slot.A))
 		return truth(ok && s.setting().Zones[slot.B].Holds(at.Position))
+	case runtime.SlotVehicleInBay:
+		at, ok := s.pose.Get(s.entityOf(id, mission, slot.A))
+		return truth(ok && s.inBay(mission, slot.B, at.Position))
+	case runtime.SlotMembersInBay:
+		return float64(s.membersInBay(mission, m, slot.A))
 	case runtime.SlotUnlocked:
 		lock, ok := s.lockOf(s.entityOf(id, mission, slot.A))
 		return truth(ok && !lock.Locked)
@@ -63,6 +68,9 @@ func (s *System) fact(id ecs.ID, mission *runtime.Mission, m *components.Members
 func (s *System) entityOf(id ecs.ID, mission *runtime.Mission, actor int32) ecs.ID {
 	if actor < 0 {
 		return 0
+	}
+	if n := mission.Actors[actor].Bound; n >= 0 {
+		return s.bound(mission.Actors[actor].Type, n)
 	}
 	return s.world.Keyed(s.key(id, mission, actor))
 }

@@ -17,6 +17,7 @@ type happenings struct {
 	seated    []ecs.Event[components.SeatChanged]
 	condition []ecs.Event[components.ConditionChanged]
 	locked    []ecs.Event[components.LockChanged]
+	opened    []ecs.Event[components.DoorMoved]
 	minute    float64 // of the room clock, before this step's commands
 	jumped    bool    // a command of this step set the clock
 }
@@ -26,6 +27,7 @@ func (s *System) gather() {
 	s.happened.seated = s.seated.Take()
 	s.happened.condition = s.condition.Take()
 	s.happened.locked = s.locked.Take()
+	s.happened.opened = s.opened.Take()
 	s.happened.minute, s.happened.jumped = s.clock.Minutes, false
 }
 
@@ -52,6 +54,7 @@ func (s *System) hear(id ecs.ID, state *runtime.State, m *components.Members) []
 		return s.events
 	}
 	s.hearVehicles(id, mission, m)
+	s.hearDoors(mission, m)
 	s.hearClock(mission)
 	return s.events
 }

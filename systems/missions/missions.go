@@ -28,6 +28,8 @@ type System struct {
 	holders  *ecs.Filter
 	players  *ecs.Filter
 	vehicles *ecs.Filter
+	doors    *ecs.Filter
+	garages  *ecs.Filter
 	holder   ecs.Writer[components.Holder]
 	player   ecs.Reader[components.Player]
 	pose     ecs.Reader[components.Pose]
@@ -36,6 +38,8 @@ type System struct {
 	vehicle  ecs.Writer[components.Vehicle]
 	occupant ecs.Reader[components.Occupants]
 	lock     ecs.Writer[components.Lock]
+	door     ecs.Reader[components.Door]
+	garage   ecs.Reader[components.Garage]
 	wallet   ecs.Writer[components.Wallet]
 	wanted   ecs.Writer[components.Wanted]
 	states   *ecs.Store[runtime.State]
@@ -51,6 +55,7 @@ type System struct {
 	seated    ecs.Cursor[components.SeatChanged]
 	condition ecs.Cursor[components.ConditionChanged]
 	locked    ecs.Cursor[components.LockChanged]
+	opened    ecs.Cursor[components.DoorMoved]
 	notice    ecs.Emitter[components.Notice]
 	lockMoved ecs.Emitter[components.LockChanged]
 	progress  ecs.Emitter[components.MissionProgressed]
@@ -74,6 +79,8 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.holders = r.Filter(ecs.Has[components.Holder]())
 	s.players = r.Filter(ecs.Has[components.Player]())
 	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
+	s.doors = r.Filter(ecs.Has[components.Door]())
+	s.garages = r.Filter(ecs.Has[components.Garage]())
 	s.holder = ecs.Writes[components.Holder](r)
 	s.player = ecs.Reads[components.Player](r)
 	s.pose = ecs.Reads[components.Pose](r)
@@ -82,6 +89,8 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.vehicle = ecs.Writes[components.Vehicle](r)
 	s.occupant = ecs.Reads[components.Occupants](r)
 	s.lock = ecs.Writes[components.Lock](r)
+	s.door = ecs.Reads[components.Door](r)
+	s.garage = ecs.Reads[components.Garage](r)
 	s.wallet = ecs.Writes[components.Wallet](r)
 	s.wanted = ecs.Writes[components.Wanted](r)
 	s.states = ecs.WritesStore[runtime.State](r)
@@ -96,6 +105,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.seated = ecs.Hears[components.SeatChanged](r)
 	s.condition = ecs.Hears[components.ConditionChanged](r)
 	s.locked = ecs.Hears[components.LockChanged](r)
+	s.opened = ecs.Hears[components.DoorMoved](r)
 	s.notice = ecs.Emits[components.Notice](r)
 	s.progress = ecs.Emits[components.MissionProgressed](r)
 	s.lockMoved = ecs.Emits[components.LockChanged](r)

@@ -19,8 +19,11 @@ func (s *System) spawnActors(id ecs.ID, mission *runtime.Mission) {
 	start := s.room.Starts[mission.Number]
 	s.room.Starts[mission.Number]++
 	for i := range mission.Actors {
-		if a := &mission.Actors[i]; a.Document.Vehicle != nil {
+		switch a := &mission.Actors[i]; {
+		case a.Document.Vehicle != nil:
 			s.spawnVehicle(s.key(id, mission, int32(i)), a, start)
+		case a.Document.Door != nil && a.Document.Door.Locked:
+			s.setLock(id, mission, &runtime.Command{Kind: runtime.CommandLock, Number: int32(i), Who: runtime.Nobody})
 		}
 	}
 }

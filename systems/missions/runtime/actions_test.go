@@ -74,7 +74,7 @@ func TestShapesOfActions(t *testing.T) {
 
 // A mission with what is not played is refused as a whole, and says what.
 func TestWhatIsNotPlayedIsSaid(t *testing.T) {
-	const text = `{"id":"t","title":"T","level":"flat","places":{"p":{"x":6,"z":-10}},"zones":{"z":{"place":"p","radius":3}},
+	const text = `{"id":"t","title":"T","level":"flat","places":{"p":{"x":40,"z":34}},"zones":{"z":{"place":"p","radius":3}},
 		"missions":[{"id":"m","title":"M",KEYS"objectives":[{"id":"o","verb":"goto","to":"z"}],"rules":[{"when":"mission:start","do":[{"setFlag":"x"}DO]}]},
 		{"id":"n","title":"N","objectives":[{"id":"o","verb":"goto","to":"z"}]}]}`
 	for what, c := range map[string]struct{ keys, do, pointer string }{
@@ -85,6 +85,8 @@ func TestWhatIsNotPlayedIsSaid(t *testing.T) {
 		"the action setWeather":    {"", `,{"setWeather":{"kind":"rain"}}`, "/rules/0"},
 		"a message with an id":     {"", `,{"sendMessage":{"id":"x","from":"A","text":"B"}}`, "/rules/0"},
 		"the value kills":          {"", `,{"set":{"counter":"c","value":{"kills":true}}}`, "/rules/0"},
+		"a keypad door":            {`"actors":[{"id":"a","type":"door","at":"p","code":"0451"}],`, "", "/actors/0/code"},
+		"a door's key":             {`"actors":[{"id":"a","type":"door","at":"p","lock":"key:door"}],`, "", "/actors/0/lock"},
 		"the action skipTime":      {"", `,{"skipTime":{"hours":3}}`, "/rules/0"},
 		"the action clearWaypoint": {"", `,{"clearWaypoint":true}`, "/rules/0"},
 	} {

@@ -83,22 +83,6 @@ func (c *compiler) refuse(pointer, what string) {
 	c.mission.Unplayable = append(c.mission.Unplayable, Unplayable{pointer, what})
 }
 
-func (c *compiler) actors() {
-	for i := range c.document.Actors {
-		d := &c.document.Actors[i]
-		a := Actor{ID: d.ID, Type: d.Type, Place: int32(c.setting.Place(d.At)), Document: d}
-		if d.Vehicle == nil {
-			c.refuse(fmt.Sprintf("/actors/%d", i), "actors of type "+string(d.Type))
-		} else {
-			for _, class := range d.Vehicle.Class {
-				n, _ := c.setting.Class(class)
-				a.Classes = append(a.Classes, uint8(n))
-			}
-		}
-		c.mission.Actors = append(c.mission.Actors, a)
-	}
-}
-
 // actor is the number of an actor, -1 for none.
 func (c *compiler) actor(id string) int32 {
 	return int32(slices.IndexFunc(c.document.Actors, func(a game.Actor) bool { return a.ID == id }))
@@ -174,7 +158,7 @@ func (c *compiler) event(e *game.Event) (Verb, int32, bool) {
 			return v.verb, c.objective(e.ID), true
 		case game.EventZone:
 			return v.verb, int32(c.setting.Zone(e.ID)), true
-		case game.EventVehicle:
+		case game.EventVehicle, game.EventDoor, game.EventGarage:
 			return v.verb, c.actor(e.ID), true
 		case game.EventTimer:
 			return v.verb, word(&c.mission.Timers, e.ID), true

@@ -48,9 +48,13 @@ func (c *compiler) action(d *game.Action) (Action, bool) {
 	case d.Fail != nil:
 		return Action{Kind: DoFail, Text: c.text(d.Fail.Text)}, true
 	case d.LockVehicle != "":
-		return Action{Kind: DoLockVehicle, A: c.actor(d.LockVehicle)}, true
+		return Action{Kind: DoLock, A: c.actor(d.LockVehicle)}, true
 	case d.UnlockVehicle != "":
-		return Action{Kind: DoUnlockVehicle, A: c.actor(d.UnlockVehicle)}, true
+		return Action{Kind: DoUnlock, A: c.actor(d.UnlockVehicle)}, true
+	case d.Lock != nil:
+		return Action{Kind: DoLock, A: c.actor(d.Lock.Door)}, true
+	case d.Unlock != nil:
+		return Action{Kind: DoUnlock, A: c.actor(d.Unlock.Door)}, true
 	case d.SetWanted != nil:
 		return Action{Kind: DoSetWanted, A: int32(*d.SetWanted)}, true
 	case d.SetClock != nil:

@@ -85,7 +85,7 @@ func (c *compiler) objective(id string) int32 {
 func (c *compiler) addObjective(d *game.Objective, parent int32, pointer string) int32 {
 	o := Objective{
 		ID: d.ID, Document: d, Verb: d.Verb, FailText: d.FailText, Parent: parent,
-		Zone: -1, Vehicle: -1, MaxDamage: math.Inf(1),
+		Zone: -1, Vehicle: -1, Door: -1, MaxDamage: math.Inf(1),
 	}
 	if d.TimeLimit != nil {
 		o.Limit = max(1, steps(*d.TimeLimit))
@@ -113,9 +113,11 @@ func (c *compiler) verb(o *Objective, pointer string) string {
 		c.atWheel(o, d.StealVehicle.Target)
 		return "Take the " + plain(d.StealVehicle.Target)
 	case d.Deliver != nil && d.Deliver.Vehicle != "":
-		return c.deliver(o, d.Deliver, pointer)
+		return c.deliver(o, d.Deliver)
 	case d.Unlock != nil:
-		return c.unlock(o, d.Unlock, pointer)
+		return c.unlock(o, d.Unlock)
+	case d.Use != nil:
+		return c.use(o, d.Use, pointer)
 	case d.Survive != nil:
 		o.Hold = max(1, steps(d.Survive.Seconds))
 		return "Stay alive"
@@ -156,27 +158,37 @@ func (c *compiler) atWheel(o *Objective, actor string) {
 	o.Mark = Mark{MarkActor, o.Vehicle}
 }
 
-func (c *compiler) deliver(o *Objective, d *game.DeliverObjective, pointer string) string {
+func (c *compiler) deliver(o *Objective, d *game.DeliverObjective) string {
 	c.atWheel(o, d.Vehicle)
 	o.Zone = int32(c.setting.Zone(d.To))
-	if o.Zone < 0 {
-		c.refuse(pointer+"/to", "delivery to a garage")
-		return plain(d.To)
+	mark := Mark{MarkZone, o.Zone}
+	if o.Zone >= 0 {
+		o.vehicleIn = c.slots.of(Slot{Kind: SlotVehicleIn, A: o.Vehicle, B: o.Zone})
+	} else {
+		mark = Mark{MarkActor, c.actor(d.To)}
+		o.vehicleIn = c.slots.of(Slot{Kind: SlotVehicleInBay, A: o.Vehicle, B: mark.Number})
 	}
-	o.vehicleIn = c.slots.of(Slot{Kind: SlotVehicleIn, A: o.Vehicle, B: o.Zone})
 	o.damage = c.slots.of(Slot{Kind: SlotDamage, A: o.Vehicle})
 	if d.MaxDamage != nil {
 		o.MaxDamage = *d.MaxDamage
 	}
-	o.Mark = Mark{MarkZone, o.Zone}
+	o.Mark = mark
 	return "Drive the " + plain(d.Vehicle) + " to " + plain(d.To)
 }
 
-func (c *compiler) unlock(o *Objective, d *game.UnlockObjective, pointer string) string {
-	n := c.actor(d.Target)
-	if n < 0 || c.document.Actors[n].Vehicle == nil {
-		c.refuse(pointer+"/target", "unlocking a door")
+// use is done once a member has opened the door, earlier in the mission or now
+// (M-OBJ-018).
+func (c *compiler) use(o *Objective, d *game.UseObjective, pointer string) string {
+	n := c.actor(d.Interactable)
+	if c.document.Actors[n].Door == nil {
+		c.refuse(pointer+"/interactable", "using a "+string(c.document.Actors[n].Type))
 	}
+	o.Door, o.Mark = n, Mark{MarkActor, n}
+	return "Open the " + plain(d.Interactable)
+}
+
+func (c *compiler) unlock(o *Objective, d *game.UnlockObjective) string {
+	n := c.actor(d.Target)
 	o.unlocked = c.slots.of(Slot{Kind: SlotUnlocked, A: n})
 	o.Mark = Mark{MarkActor, n}
 	return "Unlock the " + plain(d.Target)

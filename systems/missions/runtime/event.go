@@ -22,6 +22,10 @@ const (
 	VehicleUnlocked
 	TimerRanOut
 	ClockPassed
+	DoorOpened
+	DoorClosed
+	DoorUnlocked
+	GarageEntered
 )
 
 // Nobody is who caused an event that nobody in particular did.
@@ -56,4 +60,8 @@ var verbs = []struct {
 	{game.EventVehicle, "unlocked", VehicleUnlocked},
 	{game.EventTimer, "", TimerRanOut},
 	{game.EventTime, "", ClockPassed},
+	{game.EventDoor, "opened", DoorOpened},
+	{game.EventDoor, "closed", DoorClosed},
+	{game.EventDoor, "unlocked", DoorUnlocked},
+	{game.EventGarage, "entered", GarageEntered},
 }

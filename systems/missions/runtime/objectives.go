@@ -21,6 +21,26 @@ func (m *Machine) start(n int32, events *[]Event) {
 	}
 }
 
+// look notes the doors opened since the last step, and whether the first member
+// came into a garage's bay (M-EV-014). Who is in one as the mission starts has
+// not entered it.
+func (m *Machine) look() {
+	for _, e := range m.input.Events {
+		if e.Verb == DoorOpened {
+			m.state.Opened[e.Subject] = true
+		}
+	}
+	for n := range m.mission.Actors {
+		if m.mission.Actors[n].Type != game.ActorGarage {
+			continue
+		}
+		was, is := m.state.Bays[n], int32(m.fact(m.mission.Actors[n].inside))
+		if m.state.Bays[n] = is; was == 0 && is != 0 {
+			m.events = append(m.events, Event{GarageEntered, int32(n), one(uint32(is))})
+		}
+	}
+}
+
 // runTimers counts the mission's timers down; one that runs out is heard in
 // this step.
 func (m *Machine) runTimers() {
@@ -91,6 +111,8 @@ func (m *Machine) judgeVerb(o *Objective, p *Progress) verdict {
 		}
 		at := uint32(m.fact(o.drivers))
 		return verdict{done: at != 0 && m.fact(o.vehicleIn) != 0, who: one(at)}
+	case game.VerbUse:
+		return verdict{done: m.state.Opened[o.Door], who: Nobody}
 	case game.VerbUnlock:
 		return verdict{done: m.fact(o.unlocked) != 0, who: Nobody}
 	}

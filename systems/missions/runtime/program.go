@@ -53,6 +53,8 @@ type Actor struct {
 	Place    int32 // number of the place it spawns at
 	Document *game.Actor
 	Classes  []uint8 // of a vehicle: the mix, by class number
+	Bound    int32   // of a door or garage: the level's, by number; -1 for others
+	inside   int32   // of a garage: slot of the members in its bay
 }
 
 // Objective is a compiled objective.
@@ -72,6 +74,7 @@ type Objective struct {
 	FailIf     Condition // empty never holds
 	Zone       int32     // -1 none
 	Vehicle    int32     // actor, -1 none
+	Door       int32     // actor to be opened, -1 none
 	MaxDamage  float64   // per cent; +Inf without a bound
 	Mark       Mark
 	in         int32 // slot: the members in the zone
@@ -182,8 +185,8 @@ const (
 	DoReward
 	DoComplete
 	DoFail
-	DoLockVehicle
-	DoUnlockVehicle
+	DoLock // a vehicle or a door
+	DoUnlock
 	DoSetWanted
 	DoSetClock
 	DoSetPace

@@ -86,9 +86,9 @@ func (m *Machine) do(a *Action, who int32) {
 		m.decide(ending{complete: true})
 	case DoFail:
 		m.fail(a)
-	case DoLockVehicle:
+	case DoLock:
 		m.command(Command{Kind: CommandLock, Number: a.A, Who: who})
-	case DoUnlockVehicle:
+	case DoUnlock:
 		m.command(Command{Kind: CommandUnlock, Number: a.A, Who: who})
 	case DoSetWanted:
 		m.command(Command{Kind: CommandWanted, Number: a.A, Who: Nobody})

@@ -31,6 +31,8 @@ type State struct {
 	Fired      []bool  // once-rules that ran
 	Holding    []bool  // state rules whose condition held
 	Since      []int32 // steps that state rules have held
+	Opened     []bool  // by actor: doors that a member opened in this attempt
+	Bays       []int32 // by actor: mask of the members in a garage's bay, -1 before the first look
 	Heard      []Event // caused by actions, for the next step
 	Dropped    uint32  // actions beyond the fifty of a step
 	Why        string  // the last failure's reason
@@ -81,6 +83,11 @@ func (s *State) reset(m *Mission) {
 	s.Fired = make([]bool, len(m.Rules))
 	s.Holding = make([]bool, len(m.States))
 	s.Since = make([]int32, len(m.States))
+	s.Opened = make([]bool, len(m.Actors))
+	s.Bays = make([]int32, len(m.Actors))
+	for i := range s.Bays {
+		s.Bays[i] = -1
+	}
 	s.Heard = s.Heard[:0]
 	s.Why = ""
 }

@@ -22,8 +22,8 @@ const (
 	CommandBannerDone                    // MISSION COMPLETE
 	CommandBannerFail                    // MISSION FAILED, Text says why
 	CommandPay                           // Cash and Rep
-	CommandLock                          // vehicle actor Number
-	CommandUnlock                        // vehicle actor Number
+	CommandLock                          // vehicle or door actor Number
+	CommandUnlock                        // vehicle or door actor Number
 	CommandWanted                        // Number stars for every member
 	CommandClock                         // the room clock to Number minutes
 	CommandPace                          // game minutes a second
@@ -167,6 +167,7 @@ func (m *Machine) run() {
 	m.events = append(m.events[:0], s.Heard...)
 	s.Heard = s.Heard[:0]
 	m.events = append(m.events, m.input.Events...)
+	m.look()
 	m.runTimers()
 	m.runObjectives()
 	m.hear()
