@@ -93,7 +93,7 @@ func TestRentalFromEndToEnd(t *testing.T) {
 		t.Fatalf("tracker %+v, want the first objective, its text made from the verb", line)
 	}
 	lines := s.watch(90, control(1, walk(0, 1)))
-	// covers M-ACN-002, M-EV-006
+	// covers M-EV-006
 	if !has(lines, "message Desk: Row two.") {
 		t.Errorf("notices %q lack the desk's message", lines)
 	}
@@ -140,7 +140,7 @@ func TestTimeLimitFailsAndStartsOver(t *testing.T) {
 		t.Error("M-OPEN-011: started over before 4 s")
 	}
 	s.watch(15)
-	// covers M-DOC-029, M-FAIL-003
+	// covers M-DOC-029
 	if s.tracker(t).Phase != runtime.Running || s.tracker(t).Objectives[0].Left != 2 {
 		t.Errorf("tracker %+v, want the mission running from the start", s.tracker(t))
 	}

@@ -163,6 +163,11 @@ func TestHolds(t *testing.T) {
 		s.expect(4)
 		s.expect(1, over...)
 	})
+	t.Run("a time between steps is never cut short", func(t *testing.T) {
+		s := begun(t, `{"id":"o","verb":"wait","seconds":0.25}`, "")
+		s.expect(2)
+		s.expect(1, over...)
+	})
 	t.Run("hold clocks", func(t *testing.T) {
 		for verb, want := range map[string]float64{
 			`"verb":"survive","seconds":3`: 3, `"verb":"defend","zone":"near","seconds":4`: 4,
