@@ -46,6 +46,8 @@ type ObjectiveLine struct {
 	Verb     string   `json:"verb"`
 	Text     string   `json:"text"`
 	Mark     string   `json:"mark,omitzero"` // of a group's member: • under way, ✓ done, ✗ failed
+	Done     int      `json:"done,omitzero"` // members done, of a group
+	Need     int      `json:"need,omitzero"` // members to be done, of a group
 	TimeLeft *float64 `json:"timeLeft,omitzero"`
 	Hold     *float64 `json:"hold,omitzero"`
 	Target   *Target  `json:"target,omitzero"`

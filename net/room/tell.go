@@ -175,7 +175,7 @@ func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
 	}
 	for i := range t.Objectives {
 		line := &t.Objectives[i]
-		out := protocol.ObjectiveLine{ID: line.ID, Verb: string(line.Verb), Text: line.Text, Vehicle: uint64(e.Drive[i])}
+		out := protocol.ObjectiveLine{ID: line.ID, Verb: string(line.Verb), Text: line.Text, Vehicle: uint64(e.Drive[i]), Done: line.Done, Need: line.Need}
 		if line.Member {
 			out.Mark = statusMarks[line.Status]
 		}
