@@ -30,7 +30,8 @@ export class Players {
       }
       row.entity = p.entity;
       row.li.className = [p.bot && 'bot', p.away && 'away', p.entity === chosen && 'followed'].filter(Boolean).join(' ');
-      row.name.textContent = (p.name || `client ${p.client}`) + (p.riding ? ' 🚗' : '') + '★'.repeat(p.stars);
+      row.name.textContent = (p.name || `client ${p.client}`) + (p.stars ? ` ${'★'.repeat(p.stars)}` : '');
+      if (p.riding) row.name.append(element('span', 'car', ' in a car'));
       row.cash.textContent = `$${p.cash}`;
       row.health.parentNode.hidden = p.health >= 100;
       row.health.style.width = `${Math.max(0, Math.min(100, p.health))}%`;
