@@ -69,7 +69,7 @@ func BenchmarkTell(b *testing.B) {
 	for ; n < 300; n++ {
 		step(n)
 	}
-	told, bytes := r.meter.rows[len(r.meter.rows)-2].total, sum(sinks)
+	told, bytes := r.meter.rows[len(r.meter.rows)-2].total, received(sinks)
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
@@ -77,10 +77,10 @@ func BenchmarkTell(b *testing.B) {
 		n++
 	}
 	b.ReportMetric(float64(r.meter.rows[len(r.meter.rows)-2].total-told)/float64(b.N), "tell-ns/tick")
-	b.ReportMetric(float64(sum(sinks)-bytes)/float64(b.N)*30/32, "B/s-client")
+	b.ReportMetric(float64(received(sinks)-bytes)/float64(b.N)*30/32, "B/s-client")
 }
 
-func sum(sinks []*sink) (n int) {
+func received(sinks []*sink) (n int) {
 	for _, s := range sinks {
 		n += s.bytes
 	}
