@@ -25,8 +25,9 @@ type Server struct {
 	pending     chan struct{} // holds one for each connection before its hello
 	connections struct {
 		sync.Mutex
-		open map[*connection]struct{}
-		gone sync.WaitGroup
+		open    map[*connection]struct{}
+		stopped bool           // nothing is added any more
+		gone    sync.WaitGroup // of what was added
 	}
 }
 

@@ -47,7 +47,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	socket.SetReadLimit(protocol.MaxClientFrame)
 	c := newConnection(socket, h, s.meters, s.config.Bounds.Write)
 	if !s.add(c) {
-		_ = socket.Close(websocket.StatusTryAgainLater, "the server is full")
+		_ = socket.CloseNow()
 		return
 	}
 	defer s.remove(c)

@@ -88,7 +88,7 @@ func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 func (s *Server) add(c *connection) bool {
 	s.connections.Lock()
 	defer s.connections.Unlock()
-	if len(s.connections.open) >= s.config.Bounds.Connections {
+	if s.connections.stopped || len(s.connections.open) >= s.config.Bounds.Connections {
 		return false
 	}
 	s.connections.open[c] = struct{}{}
@@ -109,9 +109,11 @@ func (s *Server) count() int {
 	return len(s.connections.open)
 }
 
+// closeConnections ends every connection and lets no new one begin.
 func (s *Server) closeConnections() {
 	s.connections.Lock()
 	defer s.connections.Unlock()
+	s.connections.stopped = true
 	for c := range s.connections.open {
 		c.Close(stopping)
 	}

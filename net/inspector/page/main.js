@@ -79,7 +79,8 @@ function followedTracker() {
 
 function targets() {
   const t = page.player ? page.tracker : followedTracker();
-  return (t?.objectives ?? []).filter((o) => o.target && o.mark !== '✓').map((o) => o.target);
+  const goals = (t?.objectives ?? []).filter((o) => o.target && o.mark !== '✓').map((o) => o.target);
+  return goals.length > 0 ? goals : (t?.starts ?? []).map((start) => start.target);
 }
 
 function follow(id) {
@@ -107,7 +108,7 @@ function takeSeat(name) {
       canvas.focus();
     },
     text: (kind, body) => {
-      if (kind === 'mission') showMission(page.tracker = body);
+      if (kind === 'mission') showMission(page.tracker = body, page.debug ? goTo : null);
       if (kind === 'notice') {
         page.notices.push(body);
         showNotice(body);
@@ -245,11 +246,15 @@ canvas.addEventListener('contextmenu', (e) => {
 
 // On a debug server a double click puts one's character there: Go to.
 canvas.addEventListener('dblclick', (e) => {
-  if (!page.player?.live || !page.debug) return;
   const [x, z] = view.level(e.clientX, e.clientY);
-  const self = selfState();
-  post('place', { client: page.player.welcome.client, x, y: 0, z, yaw: self ? radians(self.yaw) : 0 });
+  goTo({ x, y: 0, z });
 });
+
+function goTo({ x, y, z }) {
+  if (!page.player?.live || !page.debug) return;
+  const self = selfState();
+  post('place', { client: page.player.welcome.client, x, y, z, yaw: self ? radians(self.yaw) : 0 });
+}
 
 canvas.addEventListener('wheel', (e) => {
   e.preventDefault();

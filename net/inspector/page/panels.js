@@ -30,7 +30,8 @@ export class Players {
       }
       row.entity = p.entity;
       row.li.className = [p.bot && 'bot', p.away && 'away', p.entity === chosen && 'followed'].filter(Boolean).join(' ');
-      row.name.textContent = (p.name || `client ${p.client}`) + (p.riding ? ' 🚗' : '') + '★'.repeat(p.stars);
+      row.name.textContent = (p.name || `client ${p.client}`) + (p.stars ? ` ${'★'.repeat(p.stars)}` : '');
+      if (p.riding) row.name.append(element('span', 'car', ' in a car'));
       row.cash.textContent = `$${p.cash}`;
       row.health.parentNode.hidden = p.health >= 100;
       row.health.style.width = `${Math.max(0, Math.min(100, p.health))}%`;
@@ -117,18 +118,27 @@ export function showState(state, why = '') {
   chip.className = `chip ${{ live: 'live', paused: 'paused' }[state] ?? (state === 'connecting' ? '' : 'gone')}`;
 }
 
-/** showMission is the tracker of the seat, or of who is followed. */
-export function showMission(t) {
+/** showMission is the tracker of the seat, or of who is followed; go(target), where there is one, puts the player there. */
+export function showMission(t, go) {
   const panel = $('mission');
-  panel.hidden = !t || (!t.mission && !t.of);
+  panel.hidden = !t || (!t.mission && !t.of && !t.who);
   if (panel.hidden) return;
   panel.classList.toggle('failed', t.state === 'failed');
-  $('mission-title').textContent = t.mission || (t.who ? `${t.who}: no mission` : 'No mission under way');
+  $('mission-title').textContent = t.mission || (t.who ? `${t.who}: no mission` : t.starts?.length ? 'Missions to start' : 'No mission under way');
   $('objectives').replaceChildren(...(t.objectives ?? []).map((o) => {
     const li = element('li', o.mark === '✓' ? 'done' : '');
     li.append(element('span', 'mark', o.mark || '›'), element('span', '', o.text || o.id));
     const left = o.hold ?? o.timeLeft;
     if (left !== undefined) li.append(element('span', 'left', clock(left)));
+    return li;
+  }), ...(t.starts ?? []).map((start) => {
+    const li = element('li');
+    li.append(element('span', 'mark', '○'), element('span', '', start.mission));
+    if (go) {
+      const button = element('button', 'go', 'Go to');
+      button.addEventListener('click', () => go(start.target));
+      li.append(button);
+    }
     return li;
   }));
   $('mission-count').textContent = t.of ? `${t.done} of ${t.of} done` : '';
