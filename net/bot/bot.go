@@ -27,6 +27,8 @@ type Bot struct {
 	draws    uint64
 	input    protocol.Input
 	frame    []byte
+	inbox    []letter // reused; the first so many wait
+	waiting  int
 
 	self      protocol.Entity
 	entities  []protocol.Entity
@@ -55,23 +57,42 @@ func (b *Bot) Attach(send func(frame []byte)) { b.send = send }
 // Ready is the room's question whether the bot takes another frame.
 func (b *Bot) Ready() bool { return true }
 
-// Send takes a frame from the room.
+// Send takes a frame from the room: it is kept until the bot thinks, so that
+// reading it is the bot's time and not the room's.
 func (b *Bot) Send(frame []byte, text bool) bool {
-	if text {
-		b.readText(frame)
-		return true
+	if b.waiting == len(b.inbox) {
+		b.inbox = append(b.inbox, letter{})
 	}
-	var err error
-	switch protocol.KindOf(frame) {
-	case protocol.KindWelcome:
-		b.welcome, err = protocol.ReadWelcome(frame)
-	case protocol.KindSnapshot:
-		_, err = b.history.ReadSnapshot(frame)
-	}
-	if err != nil {
-		b.err = err
-	}
+	l := &b.inbox[b.waiting]
+	l.frame, l.text = append(l.frame[:0], frame...), text
+	b.waiting++
 	return true
+}
+
+// letter is a frame that waits to be read.
+type letter struct {
+	frame []byte
+	text  bool
+}
+
+// read takes in what waits.
+func (b *Bot) read() {
+	for i := range b.inbox[:b.waiting] {
+		l := &b.inbox[i]
+		var err error
+		switch kind := protocol.KindOf(l.frame); {
+		case l.text:
+			b.readText(l.frame)
+		case kind == protocol.KindWelcome:
+			b.welcome, err = protocol.ReadWelcome(l.frame)
+		case kind == protocol.KindSnapshot:
+			_, err = b.history.ReadSnapshot(l.frame)
+		}
+		if err != nil {
+			b.err = err
+		}
+	}
+	b.waiting = 0
 }
 
 func (b *Bot) readText(frame []byte) {
@@ -102,6 +123,7 @@ func (b *Bot) Tracker() protocol.Tracker { return b.tracker }
 // Think looks, decides and sends an input. It is called once a tick.
 func (b *Bot) Think() {
 	b.ticks++
+	b.read()
 	if b.send == nil || b.refused != nil || b.ticks%thinkEvery != 0 || !b.see() {
 		return
 	}
