@@ -53,11 +53,11 @@ func (s *System) threatened(c *car, beside float64) bool {
 	for i := range s.threats {
 		o := &s.threats[i]
 		from := geometry.Point{o.x - c.pose.Position[0], o.z - c.pose.Position[2]}
-		closing := o.velocity.Sub(own)
-		far := c.half[0] + o.radius + beside
-		if from.Dot(from) > 2*(far*far+closing.Dot(closing)*reach*reach) || math.Abs(o.y-c.pose.Position[1]) > 4 {
+		far := c.half[0] + o.radius + 2*beside + (o.speed+c.state.Speed)*reach
+		if from.Dot(from) > far*far || math.Abs(o.y-c.pose.Position[1]) > 4 {
 			continue
 		}
+		closing := o.velocity.Sub(own)
 		for _, when := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
 			if beingNear(c, o, from.Add(closing.Mul(when*reach)), forward, beside) {
 				return true

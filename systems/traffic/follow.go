@@ -107,13 +107,9 @@ func (s *System) leader(c *car, reach float64) ahead {
 // firstOn is the first car on a lane that is ahead of a car's middle and whose
 // rear has not come past a distance.
 func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
-	at := s.first[lane]
-	if at < 0 {
-		return ahead{math.Inf(1), 0}
-	}
-	for ; int(at) < len(s.order); at++ {
-		o := &s.cars[s.order[at]]
-		if o.lane.Lane != lane || o.lane.Distance-o.half[0] > until {
+	for at := s.first[lane]; at >= 0; at = s.cars[at].ahead {
+		o := &s.cars[at]
+		if o.lane.Distance-o.half[0] > until {
 			break
 		}
 		way := base + o.lane.Distance

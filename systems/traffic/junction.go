@@ -102,12 +102,8 @@ func (s *System) decide(i int) {
 
 // leads tells whether nobody without leave is between a car and the junction.
 func (s *System) leads(c *car) bool {
-	for at := s.first[c.lane.Lane]; int(at) < len(s.order); at++ {
-		o := &s.cars[s.order[at]]
-		if o.lane.Lane != c.lane.Lane {
-			break
-		}
-		if o.lane.Distance > c.lane.Distance && !o.state.Granted {
+	for at := c.ahead; at >= 0; at = s.cars[at].ahead {
+		if !s.cars[at].state.Granted {
 			return false
 		}
 	}
@@ -132,7 +128,7 @@ func (s *System) room(c *car) bool {
 		room = math.Inf(1) // too short to stand on
 	}
 	if at := s.first[out]; at >= 0 {
-		o := &s.cars[s.order[at]]
+		o := &s.cars[at]
 		room = o.lane.Distance - o.half[0] + o.state.Speed*o.state.Speed/(2*d.Brake.Value)
 	}
 	for h := s.holders[c.wants]; h >= 0; h = s.holdings[h].next {

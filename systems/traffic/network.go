@@ -18,6 +18,8 @@ type Network struct {
 	Roads *nav.Roads
 	level *levels.Level
 	lanes []lane
+	marks []bool // of each square of the level, whether a lane is near
+	wide  int    // squares in a row
 }
 
 // lane is what a driver knows of a lane.
@@ -96,7 +98,50 @@ func NewNetwork(level *levels.Level, roads *nav.Roads) *Network {
 		n.lanes = append(n.lanes, newLane(roads.Lane(i), &tuning.Drivers))
 	}
 	n.findConflicts()
+	n.mark()
 	return n
+}
+
+// The squares by which what is near a lane is told: their edge, and how far
+// from a lane is near, metres.
+const (
+	square    = 4.0
+	nearLanes = 8.0
+)
+
+// mark notes the squares near lanes.
+func (n *Network) mark() {
+	bounds := n.level.Scene.Bounds
+	w, d := bounds.Size()
+	n.wide = int(w/square) + 1
+	n.marks = make([]bool, n.wide*(int(d/square)+1))
+	for i := range n.lanes {
+		for _, s := range n.samples(int32(i)) {
+			for dx := -nearLanes; dx <= nearLanes; dx += square {
+				for dz := -nearLanes; dz <= nearLanes; dz += square {
+					if k := n.square(s.at[0]+dx, s.at[2]+dz); k >= 0 {
+						n.marks[k] = true
+					}
+				}
+			}
+		}
+	}
+}
+
+// square is the number of the square under a point, -1 outside of the level.
+func (n *Network) square(x, z float64) int {
+	bounds := &n.level.Scene.Bounds
+	x, z = (x-bounds.Min[0])/square, (z-bounds.Min[1])/square
+	if !(x >= 0 && z >= 0 && x < float64(n.wide) && z < float64(len(n.marks)/n.wide)) {
+		return -1
+	}
+	return int(z)*n.wide + int(x)
+}
+
+// near tells whether a lane is near a place.
+func (n *Network) near(at mgl64.Vec3) bool {
+	k := n.square(at[0], at[2])
+	return k >= 0 && n.marks[k]
 }
 
 // segment is the number of the segment under a distance along a lane.

@@ -1,9 +1,6 @@
 package traffic
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
@@ -22,8 +19,9 @@ type car struct {
 	half     geometry.Point // of length and width, metres
 	base     float64        // wheelbase, metres
 	embodied bool
-	released bool // no longer traffic's
-	wants    int32
+	released bool    // no longer traffic's
+	ahead    int32   // the next car on its lane, -1 for none
+	wants    int32   // a lane that others cross, -1 for none
 	toLine   float64 // metres from its front to the lane that it wants to enter
 
 	acceleration float64
@@ -37,6 +35,7 @@ type obstacle struct {
 	half     geometry.Point // of a car; 0 for a person
 	forward  geometry.Point
 	velocity geometry.Point
+	speed    float64
 }
 
 // eye is a player, whom traffic comes and goes around.
@@ -102,6 +101,9 @@ func (s *System) release(c *car, vehicle *components.Vehicle) {
 func (s *System) gatherBody(e ecs.Entity) {
 	m := s.models().Car(s.vehicle.Of(e).Class)
 	p, v := s.pose.Of(e), s.motion.Of(e).Velocity
+	if !s.chassis.Of(e).Awake && !s.network().near(p.Position) {
+		return // parked where no lane is
+	}
 	o := obstacle{
 		id: e.ID, x: p.Position[0], y: p.Position[1], z: p.Position[2],
 		half:     geometry.Point{m.Length.Value / 2, m.Width.Value / 2},
@@ -110,36 +112,22 @@ func (s *System) gatherBody(e ecs.Entity) {
 	}
 	o.radius = o.half.Len()
 	s.obstacles = append(s.obstacles, o)
-	if !s.vehicle.Of(e).Ambient && o.velocity.Dot(o.velocity) > 0.25 {
+	o.speed = o.velocity.Len()
+	if !s.vehicle.Of(e).Ambient && o.speed > 0.5 {
 		s.threats = append(s.threats, o)
 	}
 }
 
-// index sorts the cars by lane and notes who holds which.
+// index queues the cars up by lane and notes who holds which.
 func (s *System) index() {
-	s.order = s.order[:0]
-	for i := range s.cars {
-		if !s.cars[i].released {
-			s.order = append(s.order, int32(i))
-		}
-	}
-	slices.SortFunc(s.order, func(a, b int32) int {
-		p, q := s.cars[a].lane, s.cars[b].lane
-		return cmp.Or(cmp.Compare(p.Lane, q.Lane), cmp.Compare(p.Distance, q.Distance), cmp.Compare(a, b))
-	})
-	for at, i := range s.order {
-		if n := s.cars[i].lane.Lane; s.first[n] < 0 {
-			s.first[n] = int32(at)
-		}
-	}
 	lanes := s.network().lanes
 	for i := range s.cars {
 		c := &s.cars[i]
 		if c.released {
 			continue
 		}
-		own := &lanes[c.lane.Lane]
-		if len(own.conflicts) > 0 {
+		s.enqueue(int32(i))
+		if len(lanes[c.lane.Lane].conflicts) > 0 {
 			s.hold(c.lane.Lane, i, c.lane.Distance)
 		}
 		if from := c.state.From; from >= 0 && len(lanes[from].conflicts) > 0 && c.lane.Distance < c.half[0]+1 {
@@ -155,18 +143,30 @@ func (s *System) index() {
 	}
 }
 
+// enqueue puts a car into its lane's queue, by distance.
+func (s *System) enqueue(i int32) {
+	c := &s.cars[i]
+	at := &s.first[c.lane.Lane]
+	s.used = append(s.used, c.lane.Lane)
+	for *at >= 0 && s.cars[*at].lane.Distance <= c.lane.Distance {
+		at = &s.cars[*at].ahead
+	}
+	c.ahead, *at = *at, i
+}
+
 // hold notes a car as a holder of a lane.
 func (s *System) hold(lane int32, car int, along float64) {
 	s.holdings = append(s.holdings, holding{int32(car), s.holders[lane], along})
 	s.holders[lane] = int32(len(s.holdings) - 1)
+	s.used = append(s.used, lane)
 }
 
 // forget empties the indexes by lane.
 func (s *System) forget() {
-	for i := range s.first {
-		s.first[i], s.holders[i] = -1, -1
+	for _, n := range s.used {
+		s.first[n], s.holders[n] = -1, -1
 	}
-	s.holdings = s.holdings[:0]
+	s.used, s.holdings = s.used[:0], s.holdings[:0]
 }
 
 // horizon is how many lanes ahead a driver looks at most.

@@ -35,8 +35,8 @@ type System struct {
 	riding    ecs.Reader[components.Riding]
 
 	cars      []car
-	order     []int32 // of cars by lane, the last on it first
-	first     []int32 // of each lane in order, -1 for none
+	first     []int32 // car of each lane, the last on it; -1 for none
+	used      []int32 // lanes that have a first or a holder
 	holders   []int32 // of each lane in holdings, -1 for none
 	holdings  []holding
 	claimed   []int32 // lanes that somebody has waited for too long
