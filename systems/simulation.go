@@ -115,6 +115,7 @@ func (s *Simulation) provide() error {
 	ecs.Provide(w, s.models)
 	ecs.Provide(w, harmTuning)
 	ecs.Provide(w, s.traffic)
+	ecs.Provide(w, s.wantedTraffic())
 	ecs.Provide(w, s.config.Site.Network)
 	ecs.Provide(w, s.config.Site.Map)
 	ecs.Provide(w, s.config.Site.Roads)

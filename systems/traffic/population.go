@@ -7,6 +7,7 @@ import (
 
 	"caper/components"
 	"caper/ecs"
+	"caper/levels"
 	"caper/levels/geometry"
 	"caper/nav"
 	"caper/physics"
@@ -40,7 +41,7 @@ func (s *System) populate(t ecs.Tick, want int) {
 		return
 	}
 	for n := range attempts {
-		if place, ok := s.spot(8 * n); ok {
+		if place, ok := s.spot(8*n, n%2 == 0); ok {
 			s.come(place, 8*n)
 			return
 		}
@@ -76,21 +77,31 @@ func (s *System) inSight(eye, at mgl64.Vec3) bool {
 	return !hit
 }
 
-// spot draws a place on the lanes round a player where a car may come.
-func (s *System) spot(n int) (nav.Place, bool) {
+// spot draws a place on the lanes round a player where a car may come: at one
+// of the spawn points of traffic (M-DOC-014) if asked, else anywhere.
+func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	p := &s.tuning().Population
 	eye := s.eyes[s.random.Below(0, n, len(s.eyes))].at
 	near, far := p.Nearest.Value, p.Farthest.Value
 	radius := math.Sqrt(near*near + (far*far-near*near)*s.random.Float(0, n+1))
 	at := eye.Add(geometry.Forward(s.random.Between(0, n+2, 0, 2*math.Pi)).Mul(radius))
-	place, _, ok := s.network().Roads.Nearest(at, s.random.Between(0, n+3, 0, 2*math.Pi), 30, 15)
+	yaw := s.random.Between(0, n+3, 0, 2*math.Pi)
+	if points := s.setting().Spawns[levels.Traffic]; spawn && len(points) > 0 {
+		point := &points[s.random.Below(0, n+6, len(points))]
+		at, yaw = point.Position, point.Yaw
+		if d := at.Sub(eye).Len(); d > far {
+			return nav.Place{}, false
+		}
+	}
+	place, _, ok := s.network().Roads.Nearest(at, yaw, 30, 15)
 	if !ok {
 		return place, false
 	}
 	l := &s.network().lanes[place.Lane]
-	if len(l.conflicts) > 0 || place.Along < 8 || place.Along > l.length-10 {
+	if len(l.conflicts) > 0 || l.length < 20 {
 		return place, false
 	}
+	place.Along = math.Max(8, math.Min(place.Along, l.length-10))
 	position := l.at(place.Along)
 	return place, s.vacant(position) && !s.seen(position)
 }

@@ -9,8 +9,12 @@ import (
 	"caper/systems/rules/models"
 )
 
+// Want is how many ambient cars a room is to have.
+type Want int
+
 // System drives the ambient cars.
 type System struct {
+	want      func() Want
 	setting   func() *setting.Setting
 	network   func() *Network
 	tuning    func() *Tuning
@@ -52,6 +56,7 @@ type System struct {
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
 	s.setting = ecs.Use[*setting.Setting](r)
+	s.want = ecs.Use[Want](r)
 	s.network = ecs.Use[*Network](r)
 	s.tuning = ecs.Use[*Tuning](r)
 	s.space = ecs.Use[*physics.Space](r)
@@ -82,7 +87,7 @@ func (s *System) Init(r *ecs.Registrar) {
 
 // Update drives every ambient car by a tick.
 func (s *System) Update(t ecs.Tick) {
-	want := s.setting().Game.Rules.TrafficOrDefault()
+	want := int(s.want())
 	if want == 0 && s.ambients.Count() == 0 {
 		return
 	}

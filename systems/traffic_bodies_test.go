@@ -1,0 +1,221 @@
+package systems
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/levels/game"
+	"caper/levels/geometry"
+	"caper/systems/input"
+	"caper/systems/rules/prefabs"
+	"caper/systems/traffic"
+)
+
+// busy drives a car about among the traffic, as a script.
+func (r *trafficRoom) busy(tick int) []input.Input {
+	steer := 0.02 * math.Sin(float64(tick)/50)
+	return []input.Input{control(1, components.Intent{Throttle: 0.6, Steer: steer}), control(2, components.Intent{Move: mgl64.Vec2{0, 1}})}
+}
+
+// seated puts client 1 at the wheel of a car of its own.
+func (r *trafficRoom) seated() *trafficRoom {
+	compact, _ := r.setting.Class("compact")
+	car := r.world.Spawn(vehicleAt(compact, mgl64.Vec3{2, 0, -90})...) // against the traffic
+	r.run(1, place(1, 0, 0, -90))
+	r.run(2, press(1, components.KeySeat))
+	if r.Players(nil)[0].Riding.Vehicle != car {
+		r.t.Fatal("not at the wheel")
+	}
+	return r
+}
+
+func vehicleAt(class components.ClassID, at mgl64.Vec3) []ecs.Value {
+	return prefabs.VehicleOf(components.Vehicle{Class: class, Seats: 4}, components.Lock{}, components.Pose{Position: at})
+}
+
+func TestTrafficIsDeterministic(t *testing.T) {
+	a := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	b := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	bodies := 0
+	for tick := range 60 * 30 {
+		a.Tick(a.busy(tick))
+		b.Tick(b.busy(tick))
+		if a.Hash() != b.Hash() {
+			t.Fatalf("tick %d differs in %v", tick, differing(a.Digests(), b.Digests()))
+		}
+		for _, e := range a.cars.Entities() {
+			if a.body.Of(e).Embodied {
+				bodies++
+			}
+		}
+	}
+	if bodies == 0 {
+		t.Error("no ambient car was given a body")
+	}
+}
+
+func TestKeyframesGoOnAlikeWithTraffic(t *testing.T) {
+	a := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	for tick := range 40 * 30 {
+		a.Tick(a.busy(tick))
+	}
+	for round := range 4 {
+		frame, err := a.Keyframe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := openTraffic(t, flatSite(), 99, 48)
+		if err := b.Load(frame); err != nil {
+			t.Fatal(err)
+		}
+		for tick := range 150 {
+			if a.Hash() != b.Hash() {
+				t.Fatalf("round %d, tick %d: the loaded room differs in %v", round, tick, differing(a.Digests(), b.Digests()))
+			}
+			a.Tick(a.busy(tick + 150*round))
+			b.Tick(b.busy(tick + 150*round))
+		}
+	}
+}
+
+func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
+	r := openTraffic(t, flatSite(), 3, 48, mgl64.Vec3{-2, 0, -80})
+	var standing ecs.Entity
+	for tick := 0; tick < 120*30 && standing.ID == 0; tick++ {
+		r.Tick(nil)
+		for _, e := range r.cars.Entities() {
+			if r.state.Of(e).Waited > 2 && r.view.pose.Of(e).Position.Sub(mgl64.Vec3{-2, 0, -80}).Len() < 10 {
+				standing = e
+			}
+		}
+	}
+	if standing.ID == 0 {
+		t.Fatal("no car stopped before the player")
+	}
+	at := r.view.pose.Of(standing).Position
+	r.run(1, place(1, at[0]-1.6, 0, at[2]))
+	r.run(2, press(1, components.KeySeat))
+	p := r.only(t)
+	if p.Riding.Vehicle != standing.ID || p.Riding.Seat != 0 {
+		t.Fatalf("riding %+v, want the wheel of %d", p.Riding, standing.ID)
+	}
+	r.run(60, control(1, components.Intent{Throttle: 1}))
+	vehicle, _ := r.car.Get(standing.ID)
+	if vehicle.Ambient || r.state.Has(standing.ID) {
+		t.Errorf("still traffic: %+v", vehicle)
+	}
+	if moved := r.only(t).Pose.Position.Sub(at).Len(); moved < 3 {
+		t.Errorf("the car taken moved %g m in two seconds", moved)
+	}
+}
+
+func TestBaysHaveParkedCars(t *testing.T) {
+	open := func(site *Site, seed uint64) *trafficRoom { return openTraffic(t, site, seed, 0) }
+	if n := open(flatSite(), 1).world.Select(ecs.Has[components.Vehicle]()).Count(); n != 0 {
+		t.Errorf("flat has no bays and %d parked cars", n)
+	}
+	a, b, other := open(riverbendSite(), 1), open(riverbendSite(), 1), open(riverbendSite(), 2)
+	if a.Hash() != b.Hash() || a.Hash() == other.Hash() {
+		t.Error("which bays are taken does not follow from the seed alone")
+	}
+	cars := a.world.Select(ecs.Has[components.Vehicle]())
+	if n := cars.Count(); n != 60 {
+		t.Errorf("%d parked cars, want 60", n)
+	}
+	a.run(90)
+	for _, e := range cars.Entities() {
+		v := a.car.Of(e)
+		if a.body.Of(e).Awake || a.view.lock.Of(e).Locked || v.Owner != components.OwnerNobody || v.Ambient {
+			t.Errorf("car %d is not parked for anybody to take: %+v awake %v", e.ID, v, a.body.Of(e).Awake)
+		}
+	}
+}
+
+func TestMovingTrafficIsNotBoarded(t *testing.T) {
+	r := openTraffic(t, flatSite(), 3, 48, mgl64.Vec3{-20, 0, -20})
+	tried := 0
+	for range 60 * 30 {
+		r.Tick(nil)
+		for _, e := range r.cars.Entities() {
+			p := r.view.pose.Of(e)
+			if r.motion.Of(e).Velocity.Len() < 5 {
+				continue
+			}
+			beside := p.Position.Add(geometry.Right(p.Yaw).Mul(-1.8))
+			r.run(1, place(1, beside[0], 0, beside[2]), press(1, components.KeySeat))
+			tried++
+			if r.only(t).Riding.Vehicle == e.ID {
+				t.Fatalf("got into car %d at %g m/s", e.ID, r.motion.Of(e).Velocity.Len())
+			}
+			break
+		}
+	}
+	if tried == 0 {
+		t.Error("nothing was tried")
+	}
+}
+
+func TestAmbientCarsGiveTheirBodiesUp(t *testing.T) {
+	r := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	was := map[components.EntityID]components.Pose{}
+	bodies := func() (n int) {
+		for _, e := range r.cars.Entities() {
+			pose := r.view.pose.Of(e)
+			if before, known := was[e.ID]; known && pose.Position.Sub(before.Position).Len() > 1 {
+				t.Errorf("tick %d: car %d jumps from %v to %v", r.Number(), e.ID, before, pose)
+			}
+			was[e.ID] = pose
+			if r.body.Of(e).Embodied {
+				n++
+			}
+		}
+		return n
+	}
+	most := 0
+	for tick := range 40 * 30 {
+		r.Tick(r.busy(tick))
+		most = max(most, bodies())
+	}
+	if most == 0 {
+		t.Fatal("no ambient car was given a body")
+	}
+	r.run(1, place(1, -180, 0, -120), control(1, components.Intent{}))
+	left := 0
+	for range 30 * 30 {
+		r.Tick(nil)
+		left = bodies()
+	}
+	if left > 0 {
+		t.Errorf("%d ambient cars still have a body half a minute after nobody drives", left)
+	}
+}
+
+func TestRunsHaveAQuarterOfTheTraffic(t *testing.T) {
+	for name, c := range map[string]struct {
+		play, mission string
+		want          traffic.Want
+	}{
+		"M-RUN-014 a quarter":        {``, "m", 10},
+		"M-OPEN-006 its own number":  {`"play":{"ambient":{"traffic":7}},`, "m", 7},
+		"M-RULE-010 the city's rule": {``, "", 40},
+	} {
+		t.Run(name, func(t *testing.T) {
+			document, diagnostics := game.Decode([]byte(`{"id":"t","title":"T","level":"flat","rules":{"traffic":40},
+				"missions":[{"id":"m","title":"M",`+c.play+`"objectives":[{"id":"o","verb":"wait","seconds":2}]}]}`), game.Options{})
+			if game.HasErrors(diagnostics) {
+				t.Fatal(diagnostics)
+			}
+			s, err := New(Config{Site: flatSite(), Game: document, Mission: c.mission})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.wantedTraffic(); got != c.want {
+				t.Errorf("%d cars, want %d", got, c.want)
+			}
+		})
+	}
+}
