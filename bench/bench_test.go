@@ -53,6 +53,9 @@ func TestTheSceneIsAsNamed(t *testing.T) {
 	if w.Walked < 50 || w.Driven < 100 || w.Traffic < 500 || w.Awake < 10 {
 		t.Errorf("hardly anything was done: %+v", w)
 	}
+	if w.Missions < 31 || r.Step.P50 == 0 {
+		t.Errorf("%g missions under way, a step takes %+v", w.Missions, r.Step)
+	}
 	if r.Snapshots != 32*15*4 {
 		t.Errorf("%d snapshots for 32 clients in 4 s", r.Snapshots)
 	}

@@ -4,14 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
+	"caper/ecs"
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/geometry"
-	"caper/levels/setting"
 	"caper/nav"
 	"caper/net/bot"
 	"caper/net/protocol"
@@ -19,9 +20,10 @@ import (
 	"caper/systems"
 )
 
-// The sizes of city32.
+// The sizes of city32. Everybody has a mission of the bundled game under way
+// from joining on.
 const (
-	cityLevel   = "main-riverbend"
+	cityLevel   = "main-riverbend" // and its game
 	cityWalkers = 16
 	cityDrivers = 16
 	cityTraffic = 64
@@ -32,7 +34,6 @@ const (
 // cityMissing is what city32 is to have and the simulation has not yet.
 var cityMissing = []string{
 	"rain", "pedestrians (60)", "mission enemies (24)", "guards and cameras of compounds (12 and 6)", "police (4 players at two stars)",
-	"missions under way (there is no bundled game for main-riverbend)",
 }
 
 // city is city32 as it is played.
@@ -84,9 +85,12 @@ func runCity(o Options) (Report, error) {
 
 // openCity opens the room and lets everybody in.
 func openCity(site *systems.Site, seed uint64) (*city, error) {
-	document := setting.FreeRoam(site.Level)
+	document, err := game.Load(cityLevel)
+	if err != nil {
+		return nil, err
+	}
 	traffic, start := cityTraffic, game.TimeOfDay(cityStart)
-	document.Rules = game.Rules{Traffic: &traffic, Clock: &game.ClockRule{Start: &start}}
+	document.Rules.Traffic, document.Rules.Clock = &traffic, &game.ClockRule{Start: &start}
 	r, err := room.New(room.Config{
 		ID: "city32", Simulation: systems.Config{Site: site, Game: document, Seed: seed, Clock: clock},
 	})
@@ -99,7 +103,7 @@ func openCity(site *systems.Site, seed uint64) (*city, error) {
 	ways := bot.NewSite(site.Level, site.Map, site.Roads)
 	for n := range cityDrivers {
 		b := bot.New(ways, seed+uint64(n))
-		one := c.connect(b)
+		one := c.connect(driver{b})
 		b.Attach(one.send(r))
 	}
 	for n := range cityWalkers {
@@ -185,10 +189,16 @@ func (c *city) tick(measured bool) error {
 	if err := c.meter.run(len(c.meter.tick), c.room.Step); err != nil {
 		return err
 	}
-	c.meter.note(c.room.Simulation().Costs(), "tell")
+	costs := c.room.Simulation().Costs()
+	c.meter.note(costs, "tell")
+	if c.room.Outcome().Board.Stepped {
+		c.meter.steps = append(c.meter.steps, costs[slices.IndexFunc(costs, isMissions)].Last)
+	}
 	c.work.note(c.room)
 	return nil
 }
+
+func isMissions(c ecs.Cost) bool { return c.Name == "missions" }
 
 // restart forgets what was counted.
 func (c *city) restart() {

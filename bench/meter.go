@@ -44,6 +44,7 @@ type meter struct {
 	systems     []row
 	names       []string
 	clients     row
+	steps       row // of the missions
 	allocations row
 	before      runtime.MemStats
 	after       runtime.MemStats
@@ -92,6 +93,7 @@ func (m *meter) fill(r *Report) {
 	const micro = 1e3
 	r.Ticks = len(m.tick)
 	r.Tick, r.Clients, r.Allocations = m.tick.over(micro), m.clients.over(micro), m.allocations.over(1)
+	r.Step = m.steps.over(micro)
 	for i := range m.systems {
 		r.Systems = append(r.Systems, Part{m.names[i], m.systems[i].over(micro)})
 	}

@@ -12,6 +12,7 @@ type Report struct {
 
 	Tick    Distribution `json:"tick"`    // the whole tick, without the clients
 	Systems []Part       `json:"systems"` // in their order, then "tell"
+	Step    Distribution `json:"step"`    // of the missions, on ticks that have one
 	Clients Distribution `json:"clients"` // what the players' own side took a tick
 
 	Allocations Distribution `json:"allocations"` // a tick, on the room's goroutine
@@ -74,6 +75,7 @@ type Work struct {
 	Entities   float64 `json:"entities"`   // that clients may know of, mean
 	Impacts    int     `json:"impacts"`    // events
 	RunOvers   int     `json:"runOvers"`   // events
+	Missions   float64 `json:"missions"`   // players with one under way, mean
 	Legs       uint64  `json:"legs"`       // of ways, searched by the room
 	ClientLegs uint64  `json:"clientLegs"` // of ways, searched by the clients
 	Inputs     uint64  `json:"inputs"`     // taken from clients

@@ -6,6 +6,7 @@ import (
 	"caper/components"
 	"caper/net/room"
 	"caper/systems"
+	"caper/systems/missions/runtime"
 )
 
 // furthest is the longest way in metres that counts as moved in a tick; what
@@ -21,6 +22,7 @@ type work struct {
 	visible []systems.Visible
 	players []systems.PlayerView
 	sample  systems.Sample
+	running int // missions, as of their last step
 }
 
 // forget drops the sums but not where everybody was.
@@ -47,10 +49,18 @@ func (w *work) note(r *room.Room) {
 	w.sum.AwakeMost = max(w.sum.AwakeMost, awake)
 	w.visible = s.Visible(w.visible[:0])
 	w.sum.Entities += float64(len(w.visible))
-	if out := r.Outcome(); out != nil {
-		w.sum.Impacts += len(out.Impacts)
-		w.sum.RunOvers += len(out.RunOvers)
+	out := r.Outcome()
+	w.sum.Impacts += len(out.Impacts)
+	w.sum.RunOvers += len(out.RunOvers)
+	if out.Board.Stepped {
+		w.running = 0
+		for i := range out.Board.Entries {
+			if out.Board.Entries[i].Tracker.Phase == runtime.Running {
+				w.running++
+			}
+		}
 	}
+	w.sum.Missions += float64(w.running)
 	w.sum.Legs = w.sample.Legs
 }
 
@@ -78,7 +88,7 @@ func (w *work) notePlayer(p *systems.PlayerView) {
 // mean is the sums with what is a mean divided.
 func (w *work) mean() Work {
 	m := w.sum
-	for _, n := range []*float64{&m.OnFoot, &m.AtWheel, &m.Ambient, &m.Embodied, &m.Vehicles, &m.Awake, &m.Entities} {
+	for _, n := range []*float64{&m.OnFoot, &m.AtWheel, &m.Ambient, &m.Embodied, &m.Vehicles, &m.Awake, &m.Entities, &m.Missions} {
 		*n = round(*n / w.ticks)
 	}
 	m.Walked, m.Driven, m.Traffic = round(m.Walked), round(m.Driven), round(m.Traffic)

@@ -111,6 +111,10 @@ func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
 	if moved := r.only(t).Pose.Position.Sub(at).Len(); moved < 3 {
 		t.Errorf("the car taken moved %g m in two seconds", moved)
 	}
+	r.run(60, place(1, 180, 0, 180), control(1, components.Intent{}))
+	if r.world.Alive(standing.ID) {
+		t.Error("the car left behind is still there, 300 m from everybody")
+	}
 }
 
 func TestBaysHaveParkedCars(t *testing.T) {

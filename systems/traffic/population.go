@@ -37,6 +37,7 @@ func (s *System) populate(t ecs.Tick, want int) {
 			count++
 		}
 	}
+	s.clearAway(t)
 	if count >= want || len(s.eyes) == 0 {
 		return
 	}
@@ -48,15 +49,38 @@ func (s *System) populate(t ecs.Tick, want int) {
 	}
 }
 
+// clearAway takes cars away that were traffic and that somebody took and left,
+// or that were wrecked, once nobody is near.
+func (s *System) clearAway(t ecs.Tick) {
+	for _, e := range s.vehicles.Entities() {
+		if (t.Number+uint64(e.ID))%lookEvery != 0 {
+			continue
+		}
+		v := s.vehicle.Of(e)
+		_, bound := s.world.KeyOf(e.ID)
+		if v.Ambient || v.Owner != components.OwnerNPC || bound || s.occupants.Of(e).Seats != [components.MaxSeats]ecs.ID{} {
+			continue
+		}
+		if s.nearest(s.pose.Of(e).Position) > s.tuning().Population.Gone.Value {
+			s.commands.Despawn(e.ID)
+		}
+	}
+}
+
+// nearest is how far from a place the nearest player is.
+func (s *System) nearest(at mgl64.Vec3) float64 {
+	nearest := math.Inf(1)
+	for i := range s.eyes {
+		nearest = math.Min(nearest, s.eyes[i].at.Sub(at).Len())
+	}
+	return nearest
+}
+
 // leaves tells whether a car may be taken away: nobody is near, or it is stuck
 // and nobody sees it.
 func (s *System) leaves(c *car) bool {
 	p := &s.tuning().Population
-	nearest := math.Inf(1)
-	for i := range s.eyes {
-		nearest = math.Min(nearest, s.eyes[i].at.Sub(c.pose.Position).Len())
-	}
-	return nearest > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
+	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
 }
 
 // seen tells whether a player is near a place or sees it from not so near.
