@@ -59,6 +59,8 @@ type body struct {
 	banded  float64       // y for which the pairs were filtered
 	rests   bool          // is among what rests in the moving index
 	quiet   uint8         // reports in a row in which it rested
+	facing  geometry.Point
+	faces   float64 // the angle of facing
 }
 
 func (b *body) physical() bool { return b.b != nil }
@@ -79,15 +81,19 @@ func (b *body) span() geometry.Span {
 	return geometry.Span{Low: y, High: y + b.height}
 }
 
+// forward is the way that the body faces, worked out once for an angle.
 func (b *body) forward() geometry.Point {
-	s, c := math.Sincos(b.Angle)
-	return geometry.Point{c, s}
+	if b.faces != b.Angle || b.facing == (geometry.Point{}) {
+		s, c := math.Sincos(b.Angle)
+		b.faces, b.facing = b.Angle, geometry.Point{c, s}
+	}
+	return b.facing
 }
 
 // tight is the rectangle round the footprint.
 func (b *body) tight() geometry.Rect {
-	s, c := math.Sincos(b.Angle)
-	s, c = math.Abs(s), math.Abs(c)
+	f := b.forward()
+	s, c := math.Abs(f[1]), math.Abs(f[0])
 	w, d := b.half[0]*c+b.half[1]*s, b.half[0]*s+b.half[1]*c
 	return geometry.Rect{Min: geometry.Point{b.X - w, b.Z - d}, Max: geometry.Point{b.X + w, b.Z + d}}
 }

@@ -30,7 +30,8 @@ type meter struct {
 	next    int // in every row
 	filled  int
 	scratch []int64
-	timing  []Timing // made anew by summarise; never written again
+	making  []Timing // as far as it is summed up, a part a tick
+	timing  []Timing // made anew; never written again
 }
 
 type meterRow struct {
@@ -39,7 +40,7 @@ type meterRow struct {
 	total int64
 }
 
-// note keeps a tick's times and, about once a second, sums them up.
+// note keeps a tick's times and, a part a tick, sums them up.
 func (m *meter) note(costs []ecs.Cost, tell, whole int64) {
 	if m.rows == nil {
 		for i := range costs {
@@ -54,9 +55,7 @@ func (m *meter) note(costs []ecs.Cost, tell, whole int64) {
 	m.rows[len(costs)+1].put(m.next, whole)
 	m.next = (m.next + 1) % meterTicks
 	m.filled = min(m.filled+1, meterTicks)
-	if m.next%30 == 0 {
-		m.summarise()
-	}
+	m.summarise()
 }
 
 func (r *meterRow) put(at int, nanos int64) {
@@ -64,13 +63,14 @@ func (r *meterRow) put(at int, nanos int64) {
 	r.total += nanos
 }
 
+// summarise sums up the next part; all at once would be felt in that tick.
 func (m *meter) summarise() {
-	m.timing = make([]Timing, len(m.rows))
-	for i := range m.rows {
-		row := &m.rows[i]
-		m.scratch = append(m.scratch[:0], row.times[:m.filled]...)
-		slices.Sort(m.scratch)
-		n := len(m.scratch)
-		m.timing[i] = Timing{row.name, m.scratch[n/2], m.scratch[n*99/100], m.scratch[n-1], row.total}
+	row := &m.rows[len(m.making)]
+	m.scratch = append(m.scratch[:0], row.times[:m.filled]...)
+	slices.Sort(m.scratch)
+	n := len(m.scratch)
+	m.making = append(m.making, Timing{row.name, m.scratch[n/2], m.scratch[n*99/100], m.scratch[n-1], row.total})
+	if len(m.making) == len(m.rows) {
+		m.timing, m.making = m.making, make([]Timing, 0, len(m.rows))
 	}
 }

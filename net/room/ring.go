@@ -13,16 +13,27 @@ import (
 type ring struct {
 	number uint32 // of the newest snapshot
 	frames [protocol.HistorySize + 1][]protocol.Entity
+	order  []ranked
+}
+
+// ranked is an entity's id and its place in what is visible.
+type ranked struct {
+	id uint64
+	at int
 }
 
 // advance quantises the world into the next frame.
 func (g *ring) advance(visible []systems.Visible) {
 	g.number++
 	frame := g.frames[g.number%uint32(len(g.frames))][:0]
+	g.order = g.order[:0]
 	for i := range visible {
-		frame = append(frame, quantise(&visible[i]))
+		g.order = append(g.order, ranked{uint64(visible[i].ID), i})
 	}
-	slices.SortFunc(frame, func(a, b protocol.Entity) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(g.order, func(a, b ranked) int { return cmp.Compare(a.id, b.id) })
+	for _, r := range g.order {
+		frame = append(frame, quantise(&visible[r.at]))
+	}
 	g.frames[g.number%uint32(len(g.frames))] = frame
 }
 

@@ -2,7 +2,6 @@ package traffic
 
 import (
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -146,11 +145,15 @@ func (n *Network) near(at mgl64.Vec3) bool {
 
 // segment is the number of the segment under a distance along a lane.
 func (l *lane) segment(distance float64) int {
-	if len(l.along) == 2 {
-		return 0
+	low, high := 0, len(l.along)-2
+	for low < high {
+		if middle := (low + high + 1) / 2; l.along[middle] < distance {
+			low = middle
+		} else {
+			high = middle - 1
+		}
 	}
-	k, _ := slices.BinarySearch(l.along, distance)
-	return max(0, min(k-1, len(l.along)-2))
+	return low
 }
 
 // at is the point at a distance along a lane.

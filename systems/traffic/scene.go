@@ -99,11 +99,11 @@ func (s *System) release(c *car, vehicle *components.Vehicle) {
 }
 
 func (s *System) gatherBody(e ecs.Entity) {
-	m := s.models().Car(s.vehicle.Of(e).Class)
-	p, v := s.pose.Of(e), s.motion.Of(e).Velocity
+	p := s.pose.Of(e)
 	if !s.chassis.Of(e).Awake && !s.network().near(p.Position) {
 		return // parked where no lane is
 	}
+	m, v := s.models().Car(s.vehicle.Of(e).Class), s.motion.Of(e).Velocity
 	o := obstacle{
 		id: e.ID, x: p.Position[0], y: p.Position[1], z: p.Position[2],
 		half:     geometry.Point{m.Length.Value / 2, m.Width.Value / 2},

@@ -14,6 +14,7 @@ type System struct {
 	occupants ecs.Reader[components.Occupants]
 	intent    ecs.Reader[components.Intent]
 	health    ecs.Reader[components.Health]
+	chassis   ecs.Reader[components.Chassis]
 }
 
 // Init takes the system's handles.
@@ -24,6 +25,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.occupants = ecs.Reads[components.Occupants](r)
 	s.intent = ecs.Reads[components.Intent](r)
 	s.health = ecs.Reads[components.Health](r)
+	s.chassis = ecs.Reads[components.Chassis](r)
 }
 
 // Update sets every vehicle's controls for the tick.
@@ -32,6 +34,9 @@ func (s *System) Update(ecs.Tick) {
 	for _, e := range s.vehicles.Entities() {
 		if s.vehicle.Of(e).Ambient {
 			continue // kept to its lane by traffic
+		}
+		if chassis := s.chassis.Of(e); chassis.Embodied && !chassis.Awake && s.occupants.Of(e).Seats[0] == 0 {
+			continue // asleep, its brake on
 		}
 		space.SetControls(uint64(e.ID), s.controls(e))
 	}
