@@ -10,6 +10,7 @@ import (
 	"caper/ecs"
 	"caper/levels/game"
 	"caper/levels/geometry"
+	"caper/physics"
 	"caper/systems/input"
 	"caper/systems/rules/prefabs"
 	"caper/systems/traffic"
@@ -195,6 +196,31 @@ func TestAmbientCarsGiveTheirBodiesUp(t *testing.T) {
 	}
 	if left > 0 {
 		t.Errorf("%d ambient cars still have a body half a minute after nobody drives", left)
+	}
+}
+
+func TestPushedCarsGetBackToTheirLane(t *testing.T) {
+	r := openTraffic(t, flatSite(), 11, 24, mgl64.Vec3{20, 0, -60})
+	r.run(20 * 30)
+	for round, turn := range []float64{0.8, -1.6, 3.1} {
+		e := r.cars.Entities()[round]
+		pose := r.view.pose.Of(e)
+		beside := pose.Position.Add(geometry.Right(pose.Yaw).Mul(2))
+		r.space.Embody(uint64(e.ID))
+		chassis, _ := r.body.Get(e.ID)
+		chassis.Embodied = true
+		r.world.Put(e.ID, ecsWith(chassis))
+		r.space.SetPose(uint64(e.ID), physics.Pose{Position: beside, Yaw: pose.Yaw + turn})
+		for tick := 0; tick < 60*30; tick++ {
+			r.Tick(nil)
+			if c, alive := r.body.Get(e.ID); alive && !c.Embodied {
+				break
+			}
+		}
+		if c, alive := r.body.Get(e.ID); alive && c.Embodied {
+			state, _ := r.state.Get(e.ID)
+			t.Errorf("turned by %g: a minute later the car still has its body: %+v", turn, state)
+		}
 	}
 }
 

@@ -121,6 +121,13 @@ func (l *lane) point(distance float64) (at, direction geometry.Point) {
 	return geometry.Flat(l.at(distance)), run.Mul(1 / math.Max(1e-9, run.Len()))
 }
 
+// backsOut tells whether a car that was pushed off its way and cannot get on
+// is to reverse for a while: two seconds of every six that it stands.
+func (s *System) backsOut(c *car, angle float64) bool {
+	off := math.Abs(angle) > 0.4 || math.Abs(c.state.Aside) > 1.5
+	return off && c.state.Waited > 3 && math.Mod(c.state.Waited, 6) < 2
+}
+
 // steer drives a car that has a body by its controls, after a point of its way
 // ahead (pure pursuit, Coulter 1992).
 func (s *System) steer(c *car) {
@@ -139,6 +146,9 @@ func (s *System) steer(c *car) {
 		controls.Throttle = math.Max(-1, c.acceleration/m.Brake.Value)
 	default:
 		controls.Handbrake = true
+	}
+	if s.backsOut(c, angle) {
+		controls.Throttle, controls.Steer, controls.Handbrake = -0.5, -controls.Steer, false
 	}
 	s.space().SetControls(uint64(c.id), controls)
 }
