@@ -199,6 +199,36 @@ func TestAmbientCarsGiveTheirBodiesUp(t *testing.T) {
 	}
 }
 
+func TestTrafficComesOutOfItsSpawnZones(t *testing.T) {
+	document, diagnostics := game.Decode([]byte(`{"id":"t","title":"T","level":"flat","rules":{"traffic":20},
+		"places":{"out":{"x":-150,"z":60}},"zones":{"out":{"place":"out","radius":12,"kind":"spawn","role":"traffic"}},
+		"missions":[{"id":"m","title":"M","objectives":[{"id":"o","verb":"wait","seconds":2}]}]}`), game.Options{})
+	if game.HasErrors(diagnostics) {
+		t.Fatal(diagnostics)
+	}
+	s, err := New(Config{Site: flatSite(), Game: document, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Tick([]input.Input{{Kind: input.Join, Client: 1}})
+	cars, seen, inside := s.world.Select(ecs.Has[components.Ambient]()), map[components.EntityID]bool{}, 0
+	for range 60 * 30 {
+		s.Tick(nil)
+		for _, e := range cars.Entities() {
+			if seen[e.ID] {
+				continue
+			}
+			seen[e.ID] = true
+			if s.view.pose.Of(e).Position.Sub(mgl64.Vec3{-150, 0, 60}).Len() < 16 {
+				inside++
+			}
+		}
+	}
+	if inside < 2 || inside == len(seen) {
+		t.Errorf("%d of %d cars came out in the zone, want some", inside, len(seen))
+	}
+}
+
 func TestPushedCarsGetBackToTheirLane(t *testing.T) {
 	r := openTraffic(t, flatSite(), 11, 24, mgl64.Vec3{20, 0, -60})
 	r.run(20 * 30)

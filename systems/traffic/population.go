@@ -8,6 +8,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels"
+	"caper/levels/game"
 	"caper/levels/geometry"
 	"caper/nav"
 	"caper/physics"
@@ -16,6 +17,9 @@ import (
 
 // attempts is how many spots a tick are looked at for a car to come.
 const attempts = 4
+
+// draws is how many numbers an attempt draws at most.
+const draws = 8
 
 // lookEvery is how many ticks lie between two looks at whether a car may go.
 const lookEvery = 15
@@ -42,8 +46,8 @@ func (s *System) populate(t ecs.Tick, want int) {
 		return
 	}
 	for n := range attempts {
-		if place, ok := s.spot(8*n, n%2 == 0); ok {
-			s.come(place, 8*n)
+		if place, ok := s.spot(draws*n, n%2 == 0); ok {
+			s.come(place, draws*n)
 			return
 		}
 	}
@@ -101,8 +105,29 @@ func (s *System) inSight(eye, at mgl64.Vec3) bool {
 	return !hit
 }
 
+// source is where the game or the level lets traffic come out.
+type source struct {
+	at     mgl64.Vec3
+	yaw    float64
+	radius float64 // metres; of a point none
+}
+
+// findSources gathers the spawn points of traffic (M-DOC-014) and its spawn
+// zones (M-DOC-022).
+func (s *System) findSources() {
+	setting := s.setting()
+	for _, p := range setting.Spawns[levels.Traffic] {
+		s.sources = append(s.sources, source{at: p.Position, yaw: p.Yaw})
+	}
+	for i := range setting.Zones {
+		if z := &setting.Zones[i]; z.Kind == game.ZoneSpawn && z.Role == levels.Traffic {
+			s.sources = append(s.sources, source{at: z.Middle, radius: z.Radius})
+		}
+	}
+}
+
 // spot draws a place on the lanes round a player where a car may come: at one
-// of the spawn points of traffic (M-DOC-014) if asked, else anywhere.
+// of the sources if asked, else anywhere.
 func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	p := &s.tuning().Population
 	eye := s.eyes[s.random.Below(0, n, len(s.eyes))].at
@@ -110,10 +135,13 @@ func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	radius := math.Sqrt(near*near + (far*far-near*near)*s.random.Float(0, n+1))
 	at := eye.Add(geometry.Forward(s.random.Between(0, n+2, 0, 2*math.Pi)).Mul(radius))
 	yaw := s.random.Between(0, n+3, 0, 2*math.Pi)
-	if points := s.setting().Spawns[levels.Traffic]; spawn && len(points) > 0 {
-		point := &points[s.random.Below(0, n+6, len(points))]
-		at, yaw = point.Position, point.Yaw
-		if d := at.Sub(eye).Len(); d > far {
+	if spawn && len(s.sources) > 0 {
+		o := &s.sources[s.random.Below(0, n+6, len(s.sources))]
+		at = o.at.Add(geometry.Forward(yaw).Mul(o.radius * s.random.Float(0, n+7)))
+		if o.radius == 0 {
+			yaw = o.yaw
+		}
+		if at.Sub(eye).Len() > far {
 			return nav.Place{}, false
 		}
 	}

@@ -47,6 +47,7 @@ type System struct {
 	obstacles []obstacle
 	threats   []obstacle // those that move of their own
 	eyes      []eye
+	sources   []source
 	wanting   []int32
 	path      []pathPoint   // ahead of the car last looked at
 	around    geometry.Rect // the path
@@ -78,6 +79,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.occupants = ecs.Reads[components.Occupants](r)
 	s.health = ecs.Reads[components.Health](r)
 	s.riding = ecs.Reads[components.Riding](r)
+	s.findSources()
 	s.first = make([]int32, len(s.network().lanes))
 	s.holders = make([]int32, len(s.network().lanes))
 	for i := range s.first {
