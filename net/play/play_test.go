@@ -95,20 +95,26 @@ func TestOptionsAreJudgedAtOnce(t *testing.T) {
 	}
 }
 
-// BenchmarkPlay is a one-player mission from start to end: the issue of speed
-// is how many times real time it runs.
+// BenchmarkPlay is a one-player mission from start to end, in a small town and
+// in the city with its traffic: what counts is how many times real time it runs.
 func BenchmarkPlay(b *testing.B) {
-	document := load(b, "test-mission-basics")
-	site := basics()
-	var realtime float64
-	for b.Loop() {
-		result, err := Run(context.Background(), Options{Site: site, Game: document, Bots: 1, Seed: 7})
-		if err != nil {
-			b.Fatal(err)
-		}
-		realtime += result.Realtime
+	for _, c := range []struct {
+		game, mission string
+		site          func() *systems.Site
+	}{{"test-mission-basics", "same_hour_rental", basics}, {"main-riverbend", "onboarding_flow", riverbend}} {
+		b.Run(c.game, func(b *testing.B) {
+			document, site := load(b, c.game), c.site()
+			var realtime float64
+			for b.Loop() {
+				result, err := Run(context.Background(), Options{Site: site, Game: document, Mission: c.mission, Bots: 1, Seed: 7})
+				if err != nil {
+					b.Fatal(err)
+				}
+				realtime += result.Realtime
+			}
+			b.ReportMetric(realtime/float64(b.N), "x-realtime")
+		})
 	}
-	b.ReportMetric(realtime/float64(b.N), "x-realtime")
 }
 
 var riverbend = sync.OnceValue(func() *systems.Site {
