@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"testing"
 
@@ -115,6 +116,19 @@ func TestLoadRefusesBrokenKeyframes(t *testing.T) {
 	}
 	if err := newTestWorld().Load(append(bytes.Clone(frame), 0)); !errors.Is(err, ErrKeyframe) {
 		t.Errorf("a byte too many gives %v", err)
+	}
+}
+
+func TestLoadAsksForNoMoreMemoryThanAFrameIsWorth(t *testing.T) {
+	w, _ := filled()
+	frame := w.Keyframe()
+	at := len(keyframeMagic) + 3*8 // the next id, then how many are alive
+	for _, forged := range []uint64{1 << 60, 1 << 33} {
+		binary.LittleEndian.PutUint64(frame[at:], forged)
+		binary.LittleEndian.PutUint64(frame[at+8+8+2:], forged-1) // the first entity's id
+		if err := newTestWorld().Load(frame); !errors.Is(err, ErrKeyframe) {
+			t.Errorf("ids up to %d: %v", forged, err)
+		}
 	}
 }
 

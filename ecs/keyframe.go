@@ -66,6 +66,10 @@ func flag(set bool) byte {
 	return 0
 }
 
+// mostIDs bounds the ids of a keyframe, and with them the index over them: a
+// hundred entities a second for four months.
+const mostIDs = 1 << 30
+
 // ErrKeyframe says that bytes are no keyframe of this build's layout.
 var ErrKeyframe = errors.New("not a keyframe of this layout")
 
@@ -84,6 +88,9 @@ func (w *World) Load(b []byte) error {
 	w.wipe()
 	w.seed, w.tick, w.sequence = next(), next(), next()
 	nextID, alive := ID(next()), next()
+	if nextID > mostIDs || alive > uint64(nextID) {
+		return fmt.Errorf("loading a keyframe: ids up to %d, %d alive: %w", nextID, alive, ErrKeyframe)
+	}
 	if int(b[0]) != len(w.components) || int(b[1]) != len(w.stores) {
 		return fmt.Errorf("loading a keyframe: %w", ErrKeyframe)
 	}
