@@ -136,13 +136,6 @@ func TestADivergenceNamesItsTickAndPart(t *testing.T) {
 	}
 }
 
-func FuzzReplay(f *testing.F) {
-	f.Add(record(f, 0.5))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		_, _ = replay.Show(bytes.NewReader(b))
-	})
-}
-
 // bomb is a client of the process that fails after some ticks.
 type bomb struct{ left int }
 

@@ -1,0 +1,116 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"reflect"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/levels"
+	"caper/systems"
+	"caper/systems/input"
+)
+
+// buffer is a replay's file in memory.
+type buffer struct{ bytes.Buffer }
+
+func (*buffer) Close() error { return nil }
+
+// script is inputs of every kind, one tick a list.
+func script() [][]input.Input {
+	return [][]input.Input{
+		{{Kind: input.Join, Client: 1, Joining: input.Joining{Name: "Ada", Character: 7, Account: 9, Party: 2, Team: 1, Bot: true}}},
+		{{Kind: input.Control, Client: 1, Sequence: 5, Intent: components.Intent{
+			Move: mgl64.Vec2{0.6, -0.8}, Look: 1.5, Pitch: -0.25, Throttle: 0.5, Steer: -1, Handbrake: true, Run: true, Crouch: true, Jump: true, Fire: true, Aim: true,
+		}}, {Kind: input.Press, Client: 1, Key: components.KeyInteract}},
+		{},
+		{{Kind: input.Place, Client: 1, Pose: components.Pose{Position: mgl64.Vec3{1, 2, 3}, Yaw: -1}}, {Kind: input.Away, Client: 1}},
+		{{Kind: input.Back, Client: 1}, {Kind: input.Leave, Client: 1}},
+	}
+}
+
+func record(t testing.TB) []byte {
+	t.Helper()
+	level, err := levels.Load("flat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := systems.Config{Site: systems.NewSite(level), Seed: 3}
+	s, err := systems.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := &buffer{}
+	recorder, err := NewRecorder(out, NewHeader(&config, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, inputs := range script() {
+		if err := recorder.Begin(s.Number()+1, inputs); err != nil {
+			t.Fatal(err)
+		}
+		s.Tick(inputs)
+		if err := recorder.End(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := recorder.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestEveryKindOfInputComesBackWhole(t *testing.T) {
+	r, err := NewReader(bytes.NewReader(record(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Header.Level != "flat" || r.Header.Seed != 3 || r.Header.Rate != 30 || r.Header.Tuning == "" || r.Header.LevelHash == "" {
+		t.Errorf("header %+v", r.Header)
+	}
+	var tick Tick
+	for i, want := range script() {
+		if err := r.Next(&tick); err != nil {
+			t.Fatal(err)
+		}
+		if tick.Number != uint64(i+1) || !tick.Hashed || len(tick.Inputs) != len(want) {
+			t.Errorf("tick %d: %+v", i+1, tick)
+		}
+		for k := range want {
+			if !reflect.DeepEqual(tick.Inputs[k], want[k]) {
+				t.Errorf("tick %d, input %d: %+v, want %+v", i+1, k, tick.Inputs[k], want[k])
+			}
+		}
+	}
+	if err := r.Next(&tick); !errors.Is(err, io.EOF) || !r.Closed {
+		t.Errorf("after the last tick: %v, closed %v", err, r.Closed)
+	}
+}
+
+func TestForgedHeadersAreRefused(t *testing.T) {
+	whole := record(t)
+	for name, b := range map[string][]byte{
+		"empty":        {},
+		"other magic":  append([]byte("caperRP9"), whole[8:]...),
+		"long header":  append(append(bytes.Clone(whole[:8]), 0xff, 0xff, 0xff, 0xff), whole[12:]...),
+		"header's end": whole[:40],
+	} {
+		if _, err := NewReader(bytes.NewReader(b)); !errors.Is(err, ErrMalformed) {
+			t.Errorf("%s: %v, want malformed", name, err)
+		}
+	}
+}
+
+func FuzzReplay(f *testing.F) {
+	f.Add(record(f))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		s, err := Show(bytes.NewReader(b))
+		if err == nil && len(s.Clients) > len(b) {
+			t.Fatalf("%d clients from %d bytes", len(s.Clients), len(b))
+		}
+	})
+}
