@@ -42,6 +42,7 @@ type Finder struct {
 
 // NewFinder makes a room's finder over its overlay.
 func NewFinder(m *Map, overlay *Overlay) *Finder {
+	m.portals()
 	f := &Finder{m: m, overlay: overlay}
 	for i := range m.grids {
 		g := &m.grids[i]

@@ -2,6 +2,7 @@ package nav
 
 import (
 	"math"
+	"sync"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -71,6 +72,7 @@ type Map struct {
 	solids solidIndex
 	grids  []grid
 	links  []link
+	once   sync.Once // builds the portals, at the first need of them
 	graph  graph
 	chunks []chunkIndex
 }
@@ -85,9 +87,12 @@ func Build(scene *geometry.Scene) *Map {
 		m.rasterise(i)
 	}
 	m.buildLinks()
-	m.buildPortals()
 	return m
 }
+
+// portals builds the portal graph unless that is done: who asks only what is
+// open and reached (the judge of documents) never pays for it.
+func (m *Map) portals() { m.once.Do(m.buildPortals) }
 
 // Free tells whether a person can stand in a cell.
 func (m *Map) Free(c Cell) bool {

@@ -9,6 +9,7 @@ import (
 // Hash is of all that Find reads: the free cells, the links, the portal graph
 // and its order. Two maps with one hash answer every query alike.
 func (m *Map) Hash() uint64 {
+	m.portals()
 	h := fnv.New64a()
 	var b [8]byte
 	put := func(numbers ...uint64) {
