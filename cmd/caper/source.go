@@ -63,20 +63,13 @@ func loadGame(s *streams, name string) (*playable, error) {
 	return &playable{site, document, source}, nil
 }
 
-// loadSite prepares a bundled level for rooms.
 func loadSite(id string) (*systems.Site, error) {
-	level, err := loadLevel(id)
-	if err != nil {
-		return nil, err
-	}
-	return systems.NewSite(level), nil
-}
-
-// loadLevel loads a bundled level.
-func loadLevel(id string) (*levels.Level, error) {
 	level, err := levels.Load(id)
 	if errors.Is(err, levels.ErrUnknown) {
 		return nil, fmt.Errorf("there is no level %q (there are %s)", id, strings.Join(levels.Registry(), ", "))
 	}
-	return level, err
+	if err != nil {
+		return nil, err
+	}
+	return systems.NewSite(level), nil
 }

@@ -8,14 +8,12 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/setting"
-	"caper/nav"
 )
 
 type validateCommand struct {
-	Games  []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
-	Level  string   `help:"Judges against this level; the document's own when absent."`
-	Report bool     `help:"Tells what the judge understood too: paths, budgets, places, rules."`
-	JSON   bool     `help:"Prints one JSON value." name:"json"`
+	Games []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
+	Level string   `help:"Judges against this level; the document's own when absent."`
+	JSON  bool     `help:"Prints one JSON value." name:"json"`
 }
 
 // validated is what the judge said of one document.
@@ -23,7 +21,6 @@ type validated struct {
 	File        string            `json:"file"`
 	OK          bool              `json:"ok"`
 	Diagnostics []game.Diagnostic `json:"diagnostics"`
-	Understood  *understood       `json:"report,omitzero"`
 }
 
 // Run judges every document and fails when any has an error.
@@ -37,12 +34,13 @@ func (c *validateCommand) Run(s *streams) error {
 		if err != nil {
 			return err
 		}
-		judged, err := c.judge(name, source)
+		diagnostics, err := c.check(source)
 		if err != nil {
 			return err
 		}
-		failed = failed || !judged.OK
-		report.Files = append(report.Files, *judged)
+		faulty := game.HasErrors(diagnostics)
+		failed = failed || faulty
+		report.Files = append(report.Files, validated{name, !faulty, diagnostics})
 	}
 	if c.JSON {
 		if err := printJSON(s.out, report); err != nil {
@@ -54,11 +52,6 @@ func (c *validateCommand) Run(s *streams) error {
 			if f.OK {
 				fmt.Fprintf(s.out, "%s: ok\n", f.File)
 			}
-			if f.Understood != nil {
-				if err := f.Understood.print(s.out); err != nil {
-					return err
-				}
-			}
 		}
 	}
 	if failed {
@@ -67,34 +60,24 @@ func (c *validateCommand) Run(s *streams) error {
 	return nil
 }
 
-// judge judges a document, with its level at hand where there is one.
-func (c *validateCommand) judge(file string, source []byte) (*validated, error) {
+// check judges a document, with its level at hand where there is one.
+func (c *validateCommand) check(source []byte) ([]game.Diagnostic, error) {
 	name := c.Level
 	if name == "" {
 		if document, _ := game.Decode(source, game.Options{}); document != nil && slices.Contains(levels.Registry(), document.Level) {
 			name = document.Level
 		}
 	}
-	var level *levels.Level
-	var view *setting.View
 	options := game.Options{}
 	if name != "" {
-		var err error
-		if level, err = loadLevel(name); err != nil {
+		site, err := loadSite(name)
+		if err != nil {
 			return nil, err
 		}
-		ways := nav.Build(level.Scene)
-		view = setting.NewView(level, ways, setting.Reach(level, ways), nav.BuildRoads(level.Scene))
-		options.Level = view
+		options.Level = setting.NewView(site.Level, site.Map, setting.Reach(site.Level, site.Map), site.Roads)
 	}
-	document, diagnostics := game.Check(source, options)
-	judged := &validated{File: file, OK: !game.HasErrors(diagnostics), Diagnostics: diagnostics}
-	if !c.Report || !judged.OK {
-		return judged, nil
-	}
-	var err error
-	judged.Understood, err = understand(document, level, view)
-	return judged, err
+	_, diagnostics := game.Check(source, options)
+	return diagnostics, nil
 }
 
 // printDiagnostics prints one diagnostic a line, where it is, what is wrong,

@@ -11,12 +11,21 @@ const (
 // checkEnemyBudget: 12 enemies a mission: every group's max times the crew of
 // each car, and the guards and civilians (M-VAL-022, M-OPEN-031).
 func checkEnemyBudget(c *check, m *missionView) {
-	enemies := enemiesOf(m)
+	enemies := 0
 	for i := range m.Actors {
-		if group := m.Actors[i].Chasers; group != nil {
+		actor := &m.Actors[i]
+		if group := actor.Chasers; group != nil {
+			crew := 1
+			if group.ModeOrDefault() == ModeCar {
+				crew = group.CrewOrDefault()
+			}
+			enemies += group.MaxOrCount() * crew
 			if group.Max != nil && *group.Max < group.CountOrDefault() {
 				c.fault(CodeGroupMax, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max)
 			}
+		}
+		if npc := actor.NPC; npc != nil && (npc.RoleOrDefault() == RoleGuard || npc.RoleOrDefault() == RoleCivilian) {
+			enemies++
 		}
 	}
 	if enemies > MaxEnemies {
@@ -25,24 +34,6 @@ func checkEnemyBudget(c *check, m *missionView) {
 	if count := len(m.Counters); count > MaxCounters {
 		c.fault(CodeCounters, m.at.down("counters"), "", "the mission has %d counters; at most %d are allowed", count, MaxCounters)
 	}
-}
-
-// enemiesOf is how many enemies a mission may have.
-func enemiesOf(m *missionView) int {
-	enemies := 0
-	for i := range m.Actors {
-		if group := m.Actors[i].Chasers; group != nil {
-			crew := 1
-			if group.ModeOrDefault() == ModeCar {
-				crew = group.CrewOrDefault()
-			}
-			enemies += group.MaxOrCount() * crew
-		}
-		if npc := m.Actors[i].NPC; npc != nil && (npc.RoleOrDefault() == RoleGuard || npc.RoleOrDefault() == RoleCivilian) {
-			enemies++
-		}
-	}
-	return enemies
 }
 
 // checkWhileBudget: 8 while rules a mission (M-VAL-023).
@@ -62,13 +53,6 @@ func checkWhileBudget(c *check, m *missionView) {
 // (M-VAL-024): every count and exists, and each distance or health that names a
 // group, in while conditions and failIf (M-OPEN-046).
 func checkQueryBudget(c *check, m *missionView) {
-	if queries := queriesOf(m); queries > MaxQueries {
-		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
-	}
-}
-
-// queriesOf is how many queries a mission's every step makes.
-func queriesOf(m *missionView) int {
 	queries := 0
 	group := func(s *Spot) bool { return m.actorOf(s.Actor, ActorChasers) != nil }
 	count := visitor{enter: func(x any, _ *trail) {
@@ -94,7 +78,9 @@ func queriesOf(m *missionView) int {
 			count.walk(o.Group.FailIf, nil)
 		}
 	}
-	return queries
+	if queries > MaxQueries {
+		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
+	}
 }
 
 // checkRepeats: a repeating spawn is capped by a counter compared in its if or

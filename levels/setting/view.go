@@ -79,12 +79,6 @@ func (v *View) Contains(place *game.Place) bool {
 	return v.level.Inside(geometry.Point{place.X, place.Z})
 }
 
-// Floor is the y of the floor that a place is judged on.
-func (v *View) Floor(place *game.Place) float64 {
-	at, _ := v.floor(place)
-	return at[1]
-}
-
 // HasRoads says whether ambient traffic has roads (M-RULE-011).
 func (v *View) HasRoads() bool { return v.roads.Count() > 0 }
 
