@@ -22,7 +22,7 @@ func slowCast(s *Space, from, to mgl64.Vec3, o CastOptions) (float64, bool) {
 	}
 	for i := range s.static.shapes {
 		k := &s.static.shapes[i]
-		if o.Skip&SkipStatic != 0 || !stops[o.For][k.material] || (k.sort == doorShape && s.doors[k.index]) {
+		if o.Skip&SkipStatic != 0 || k.index == noIndex || !stops[o.For][k.material] || (k.sort == doorShape && s.doors[k.index]) {
 			continue
 		}
 		if t, _, _, ok := s.static.clip(k, &r); ok && t < best.t {

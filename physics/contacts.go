@@ -16,7 +16,7 @@ type Impact struct {
 	B       uint64 // a car or a piece with a greater id; 0 when Against is static
 	AKind   Target // Car or Piece
 	Against Target // Car, Piece, Solid, Surface or Door
-	Index   int    // of the static thing in the scene, -1 for a body
+	Index   int    // of the static thing in the scene, -1 for a body and for the level's edge
 	Speed   float64
 	Point   mgl64.Vec3
 	Normal  mgl64.Vec3 // unit, out of what A ran against, towards A

@@ -34,9 +34,21 @@ func (s *Space) FitsPerson(position mgl64.Vec3, ignore ...uint64) bool {
 	return !s.taken(&spot, ignore)
 }
 
+// FitsLevel tells whether the level leaves room for a car of a model at a pose;
+// what moves does not count.
+func (s *Space) FitsLevel(model int, pose Pose) bool {
+	_, fits := s.fitsLevel(model, pose)
+	return fits
+}
+
 // FitsCar tells whether a car of a model can be set down at a pose, by the same
-// rules.
+// rules as a person.
 func (s *Space) FitsCar(model int, pose Pose, ignore ...uint64) bool {
+	spot, fits := s.fitsLevel(model, pose)
+	return fits && !s.taken(&spot, ignore)
+}
+
+func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
 	b := s.sized(BodyState{Target: Car, Model: uint8(model)})
 	s.place(b, pose)
 	span := b.span()
@@ -54,10 +66,10 @@ func (s *Space) FitsCar(model int, pose Pose, ignore ...uint64) bool {
 			low = high - o.thickness
 		}
 		if span.Low+s.tuning.Vehicles.Step.Value < high && low < span.High && s.static.meetsBox(o, &spot) {
-			return false
+			return spot, false
 		}
 	}
-	return !s.taken(&spot, ignore)
+	return spot, true
 }
 
 // taken tells whether a moving thing stands where another would.

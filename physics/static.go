@@ -73,6 +73,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 		leaf := scene.Doors[i].Leaf()
 		s.addPrism(&leaf, doorShape, i)
 	}
+	s.hem()
 	s.first = int32(len(s.shapes))
 	for i := range scene.Surfaces {
 		s.addSurface(&scene.Surfaces[i], i)
@@ -105,6 +106,34 @@ func NewStatic(scene *geometry.Scene) *Static {
 
 // Scene is the scene that was indexed; it is not to be written to.
 func (s *Static) Scene() *geometry.Scene { return s.scene }
+
+// The level's edge: nothing leaves the level. The hem stands a car's overhang
+// outside of the bounds, where lanes end; casts pass it.
+const (
+	hemDistance  = 4.0 // metres beyond the bounds
+	hemThickness = 8.0
+	hemLow       = -1000.0
+	hemHigh      = 10000.0
+)
+
+// noIndex is the index of what is not in the scene's lists.
+const noIndex = -1
+
+// hem closes the level's bounds with four walls.
+func (s *Static) hem() {
+	in := s.scene.Bounds.Grow(hemDistance)
+	out := in.Grow(hemThickness)
+	for _, r := range []geometry.Rect{
+		{Min: out.Min, Max: geometry.Point{in.Min[0], out.Max[1]}}, {Min: geometry.Point{in.Max[0], out.Min[1]}, Max: out.Max},
+		{Min: geometry.Point{in.Min[0], out.Min[1]}, Max: geometry.Point{in.Max[0], in.Min[1]}},
+		{Min: geometry.Point{in.Min[0], in.Max[1]}, Max: geometry.Point{in.Max[0], out.Max[1]}},
+	} {
+		s.addPrism(&geometry.Solid{
+			Footprint: geometry.Polygon{r.Min, {r.Max[0], r.Min[1]}, r.Max, {r.Min[0], r.Max[1]}},
+			Span:      geometry.Span{Low: hemLow, High: hemHigh}, Material: geometry.Fence,
+		}, solidShape, noIndex)
+	}
+}
 
 func (s *Static) addPrism(o *geometry.Solid, sort shapeSort, index int) {
 	s.add(shape{
@@ -202,6 +231,9 @@ func (s *Static) deal() {
 	s.decks = make([]int32, 1, s.lattice.cells()+1)
 	for cell := range s.lattice.cells() {
 		for _, i := range s.blockers.at(cell) {
+			if s.shapes[i].index == noIndex {
+				continue // casts pass the level's edge
+			}
 			s.cards = append(s.cards, s.cardOf(i))
 		}
 		for _, i := range s.surfaces.at(cell) {

@@ -228,6 +228,10 @@ func TuningHash() string {
 	if err != nil {
 		return "" // New fails with the same fault
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v", *physics.DefaultTuning(), *harmTuning))
+	trafficTuning, err := traffic.DefaultTuning()
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v %+v", *physics.DefaultTuning(), *harmTuning, *trafficTuning))
 	return hex.EncodeToString(sum[:8])
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"caper/levels"
@@ -60,9 +61,13 @@ func (c *levelsCommand) Run(s *streams) error {
 	if c.JSON {
 		return printJSON(s.out, map[string]any{"levels": list})
 	}
+	var b strings.Builder
 	for _, l := range list {
-		fmt.Fprintf(s.out, "%-20s %5.0f x %4.0f m  %4d buildings  %4d lanes  %3d junctions (%d signalled)  %4d places  %s\n",
+		fmt.Fprintf(&b, "%-20s %5.0f x %4.0f m  %4d buildings  %4d lanes  %3d junctions (%d signalled)  %4d places  %s\n",
 			l.ID, l.Width, l.Depth, l.Buildings, l.Lanes, l.Junctions, l.Signals, l.Places, l.Title)
+	}
+	if _, err := io.WriteString(s.out, b.String()); err != nil {
+		return fmt.Errorf("listing the levels: %w", err)
 	}
 	return nil
 }

@@ -50,6 +50,7 @@ func main() { os.Exit(run()) }
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	return execute(&streams{ctx, os.Stdout, os.Stderr}, os.Args[1:])
 }
 

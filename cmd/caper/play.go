@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -23,6 +24,21 @@ type playCommand struct {
 	Attempts   int     `help:"Of a solo mission." default:"1"`
 	Record     string  `help:"Writes a replay to this file." placeholder:"FILE"`
 	JSON       bool    `help:"Prints one JSON value." name:"json"`
+}
+
+// Validate reports every fault of the flags at once.
+func (c *playCommand) Validate() error {
+	var faults []error
+	if c.Bots < 0 || c.Bots > 32 {
+		faults = append(faults, fmt.Errorf("--bots %d, must be 0 to 32", c.Bots))
+	}
+	if !(c.MaxSeconds > 0 && c.MaxSeconds <= 86400) {
+		faults = append(faults, fmt.Errorf("--max-seconds %g, must be more than 0 and at most 86400", c.MaxSeconds))
+	}
+	if c.Attempts < 1 {
+		faults = append(faults, fmt.Errorf("--attempts %d, must be at least 1", c.Attempts))
+	}
+	return errors.Join(faults...)
 }
 
 // Run plays and prints what came of each mission; it fails unless all were

@@ -30,7 +30,7 @@ type serveCommand struct {
 	Rate   int    `help:"Ticks a second, 30 or 60." default:"30"`
 	Open   bool   `help:"Anyone may join; else a join wants a token."`
 	Debug  bool   `help:"Pause, single steps and Go to over HTTP."`
-	Data   string `help:"Where the token key and replays are kept." default:"caper-data" placeholder:"DIR"`
+	Data   string `help:"Where the token key and replays are kept (${default})." default:"caper-data" placeholder:"DIR"`
 	Record bool   `help:"Records each room." default:"true" negatable:""`
 }
 
@@ -65,6 +65,11 @@ func (c *serveCommand) Run(s *streams) error {
 			return err
 		}
 	}
+	listener, err := server.Listen(c.Addr) // before anything is written
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
 	for n := range c.Rooms {
 		r, err := c.room(g, n)
 		if err != nil {
@@ -80,10 +85,6 @@ func (c *serveCommand) Run(s *streams) error {
 		if _, err := play.Seat(host.Room(config.Rooms[n].ID), g.site, c.Bots, c.Seed+uint64(n)); err != nil {
 			return err
 		}
-	}
-	listener, err := host.Listen()
-	if err != nil {
-		return err
 	}
 	fmt.Fprintf(s.err, "caper: %d room(s) of %s on %s; inspector at http://%s/\n", c.Rooms, g.title(), g.site.Level.ID, listener.Addr())
 	return host.Serve(s.ctx, listener)
@@ -126,17 +127,28 @@ func (c *serveCommand) room(g *playable, n int) (room.Config, error) {
 	if !c.Record {
 		return config, nil
 	}
-	folder := filepath.Join(c.Data, "replays")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return config, fmt.Errorf("recording: %w", err)
-	}
-	name := fmt.Sprintf("%s-%s.caper", time.Now().UTC().Format("20060102-150405"), config.ID)
-	file, err := os.Create(filepath.Join(folder, name))
+	file, err := newReplay(filepath.Join(c.Data, "replays"), time.Now().UTC().Format("20060102-150405")+"-"+config.ID)
 	if err != nil {
 		return config, fmt.Errorf("recording: %w", err)
 	}
 	config.Recorder, err = replay.NewRecorder(file, replay.NewHeader(&config.Simulation, g.source))
 	return config, err
+}
+
+// newReplay makes a replay's file. It never takes the place of another: of two
+// servers that start in one second on one folder, the later one's files get a
+// number.
+func newReplay(folder, name string) (*os.File, error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	for n, full := 2, name; ; n++ {
+		file, err := os.OpenFile(filepath.Join(folder, full+".caper"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if !errors.Is(err, os.ErrExist) {
+			return file, err
+		}
+		full = fmt.Sprintf("%s-%d", name, n)
+	}
 }
 
 // keyLength is the length of a token key in bytes.

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"caper/levels"
 	"caper/levels/game"
@@ -29,10 +31,12 @@ func (c *validateCommand) Run(s *streams) error {
 		Files []validated `json:"files"`
 	}
 	failed := false
+	var unread []error // told after the others, so that one missing file hides no fault
 	for _, name := range c.Games {
 		source, err := readGame(name)
 		if err != nil {
-			return err
+			unread = append(unread, err)
+			continue
 		}
 		diagnostics, err := c.check(source)
 		if err != nil {
@@ -42,20 +46,31 @@ func (c *validateCommand) Run(s *streams) error {
 		failed = failed || faulty
 		report.Files = append(report.Files, validated{name, !faulty, diagnostics})
 	}
-	if c.JSON {
-		if err := printJSON(s.out, report); err != nil {
-			return err
-		}
-	} else {
-		for _, f := range report.Files {
-			printDiagnostics(s.out, f.File, f.Diagnostics)
-			if f.OK {
-				fmt.Fprintf(s.out, "%s: ok\n", f.File)
-			}
-		}
+	if err := c.print(s, report, report.Files); err != nil {
+		return err
+	}
+	if err := errors.Join(unread...); err != nil {
+		return err
 	}
 	if failed {
 		return errFailed
+	}
+	return nil
+}
+
+func (c *validateCommand) print(s *streams, report any, files []validated) error {
+	if c.JSON {
+		return printJSON(s.out, report)
+	}
+	var b strings.Builder
+	for _, f := range files {
+		printDiagnostics(&b, f.File, f.Diagnostics)
+		if f.OK {
+			fmt.Fprintf(&b, "%s: ok\n", f.File)
+		}
+	}
+	if _, err := io.WriteString(s.out, b.String()); err != nil {
+		return fmt.Errorf("printing the diagnostics: %w", err)
 	}
 	return nil
 }

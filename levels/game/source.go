@@ -62,7 +62,7 @@ func readSource(data []byte, report *report) *source {
 	report.source = s
 	if len(data) > MaxBytes {
 		report.source = &source{}
-		report.addAt(CodeTooLarge, 0, "", fmt.Sprintf("the document has %d bytes, at most %d are allowed", len(data), MaxBytes), "")
+		report.addAt(CodeTooLarge, 0, "", fmt.Sprintf("the document has more than the %d bytes that are allowed", MaxBytes), "")
 		return nil
 	}
 	base := 0

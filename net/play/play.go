@@ -65,7 +65,15 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if _, err := Seat(r, o.Site, bots(&o), o.Seed); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
-	return loop(ctx, r, j, &o)
+	result, err := loop(ctx, r, j, &o)
+	if err != nil {
+		return nil, err
+	}
+	r.Close("played out")
+	if err := r.Unrecorded(); err != nil {
+		return nil, fmt.Errorf("playing: %w", err)
+	}
+	return result, nil
 }
 
 // bots is how many play: as asked, or the least that the mission takes.

@@ -54,6 +54,7 @@ type Room struct {
 	closing    sync.Once
 	closed     chan struct{}
 	failure    error
+	unrecorded error  // why the recording is not whole
 	late       uint64 // ticks given up on since the room fell behind
 	shown      uint64 // tick that the ring holds
 	refused    uint64 // inputs that the simulation refused
@@ -124,10 +125,7 @@ func (r *Room) step() error {
 	from := time.Now()
 	r.drain()
 	r.keepSeats()
-	var err error
-	if r.outcome, err = r.run(); err != nil {
-		return err
-	}
+	r.outcome = r.run()
 	r.inputs = r.inputs[:0]
 	r.refused = r.outcome.Refused
 	telling := time.Now()
@@ -141,20 +139,32 @@ func (r *Room) step() error {
 }
 
 // run runs the simulation by a tick, and records it.
-func (r *Room) run() (*systems.Outcome, error) {
-	recorder := r.config.Recorder
-	if recorder == nil {
-		return r.simulation.Tick(r.inputs), nil
-	}
-	if err := recorder.Begin(r.simulation.Number()+1, r.inputs); err != nil {
-		return nil, fmt.Errorf("room %s: %w", r.config.ID, err)
+func (r *Room) run() *systems.Outcome {
+	if r.config.Recorder != nil {
+		r.recorded(r.config.Recorder.Begin(r.simulation.Number()+1, r.inputs))
 	}
 	outcome := r.simulation.Tick(r.inputs)
-	if err := recorder.End(r.simulation); err != nil {
-		return nil, fmt.Errorf("room %s: %w", r.config.ID, err)
+	if r.config.Recorder != nil {
+		r.recorded(r.config.Recorder.End(r.simulation))
 	}
-	return outcome, nil
+	return outcome
 }
+
+// recorded gives a recording up that cannot be written, as on a full disk: it
+// ends with what is written, and the room goes on for its players.
+func (r *Room) recorded(err error) {
+	if err == nil {
+		return
+	}
+	r.unrecorded = fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, r.simulation.Number(), err)
+	r.config.Log.Error("the recording ends, the room goes on", "room", r.config.ID, "error", err)
+	_ = r.config.Recorder.Close() // it has failed already
+	r.config.Recorder = nil
+}
+
+// Unrecorded is why the recording is not whole, nil while it is. It is for the
+// goroutine that owns the room, and good for all once the room has ended.
+func (r *Room) Unrecorded() error { return r.unrecorded }
 
 // Outcome is what the last tick brought, for the goroutine that owns the room.
 func (r *Room) Outcome() *systems.Outcome { return r.outcome }
@@ -176,6 +186,7 @@ func (r *Room) close(failure error, refusal protocol.Refusal) {
 		}
 		if r.config.Recorder != nil {
 			if err := r.config.Recorder.Close(); err != nil {
+				r.unrecorded = err
 				r.config.Log.Error("closing the recording", "room", r.config.ID, "error", err)
 			}
 		}

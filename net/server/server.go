@@ -103,11 +103,15 @@ func (s *Server) find(id string) *hosted {
 var ErrInUse = errors.New("the port is in use")
 
 // Listen opens the server's port.
-func (s *Server) Listen() (net.Listener, error) {
-	listener, err := net.Listen("tcp", s.config.Address)
+func (s *Server) Listen() (net.Listener, error) { return Listen(s.config.Address) }
+
+// Listen opens a port for a server, host:port; empty is 127.0.0.1:7777.
+func Listen(address string) (net.Listener, error) {
+	address = or(address, defaultAddress)
+	listener, err := net.Listen("tcp", address)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("listening on %s: %w", s.config.Address, ErrInUse)
+		return nil, fmt.Errorf("listening on %s: %w", address, ErrInUse)
 	case err != nil:
 		return nil, fmt.Errorf("listening: %w", err)
 	}

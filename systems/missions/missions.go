@@ -4,6 +4,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/setting"
+	"caper/physics"
 	"caper/systems/missions/runtime"
 	"caper/systems/rules/models"
 	"caper/systems/rules/seats"
@@ -21,6 +22,7 @@ type System struct {
 	options func() *Options
 	setting func() *setting.Setting
 	models  func() *models.Table
+	space   func() *physics.Space
 	board   func() *Board
 	world   *ecs.World
 	seats   *seats.Rule
@@ -73,6 +75,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.options = ecs.Use[*Options](r)
 	s.setting = ecs.Use[*setting.Setting](r)
 	s.models = ecs.Use[*models.Table](r)
+	s.space = ecs.Use[*physics.Space](r)
 	s.board = ecs.Use[*Board](r)
 	s.world = r.Structure()
 	s.seats = seats.New(r)

@@ -7,6 +7,7 @@ import (
 	"caper/ecs"
 	"caper/levels/game"
 	"caper/levels/geometry"
+	"caper/physics"
 	"caper/systems/missions/runtime"
 	"caper/systems/rules/prefabs"
 )
@@ -36,7 +37,7 @@ func (s *System) spawnVehicle(key ecs.Key, a *runtime.Actor, start uint32) {
 	vehicle := components.Vehicle{Class: class, Seats: s.models().Seats(class), Owner: owners(d.OwnerOrDefault())}
 	lock := components.Lock{Locked: d.Locked, Tag: s.setting().Tag(a.Document.KeyTag())}
 	place := s.setting().Places[a.Place]
-	pose := s.freeSpot(components.Pose{Position: place.Position, Yaw: place.Yaw}, s.models().Length(class))
+	pose := s.freeSpot(components.Pose{Position: place.Position, Yaw: place.Yaw}, class)
 	entity := s.world.Spawn(prefabs.VehicleOf(vehicle, lock, pose)...)
 	s.world.SetKey(entity, key)
 }
@@ -51,17 +52,30 @@ func owners(o game.VehicleOwner) components.Ownership {
 	return components.OwnerMission
 }
 
+// How far around its place a vehicle that finds it taken is parked: so many
+// rows behind one another, each the place's and to its right, and only then to
+// its left, where on the right of a road the traffic is.
+const (
+	spotRows    = 24
+	spotWidth   = 3.0 // metres from the middle of one parked car to the next
+	spotSpacing = 2.0 // metres from bumper to bumper, to steer out of
+)
+
+var spotColumns = [2][]float64{{0, 1, 2}, {-1, -2}}
+
 // freeSpot is a pose, or one beside or behind it where another vehicle stands
-// on it (M-HOST-009): to the right, to the left, behind, then farther out.
-func (s *System) freeSpot(pose components.Pose, length float64) components.Pose {
-	const width = 3.0 // metres from the middle of one parked car to the next
-	right, back := geometry.Right(pose.Yaw).Mul(width), geometry.Forward(pose.Yaw).Mul(-(length + 1))
-	for out := range 8 {
-		n := float64(out)
-		for _, offset := range []mgl64.Vec3{right.Mul(n), right.Mul(-n), back.Mul(n)} {
-			at := pose.Position.Add(offset)
-			if s.clear(at, length) {
-				return components.Pose{Position: at, Yaw: pose.Yaw}
+// on it (M-HOST-009) that the level leaves room for.
+func (s *System) freeSpot(pose components.Pose, class components.ClassID) components.Pose {
+	length := s.models().Length(class)
+	right, back := geometry.Right(pose.Yaw).Mul(spotWidth), geometry.Forward(pose.Yaw).Mul(-(length + spotSpacing))
+	for _, columns := range spotColumns {
+		for row := range spotRows {
+			for _, column := range columns {
+				at := pose.Position.Add(right.Mul(column)).Add(back.Mul(float64(row)))
+				own := row == 0 && column == 0 // the author knows why
+				if s.clear(at, length) && (own || s.space().FitsLevel(s.models().Model(class), physics.Pose{Position: at, Yaw: pose.Yaw})) {
+					return components.Pose{Position: at, Yaw: pose.Yaw}
+				}
 			}
 		}
 	}

@@ -93,7 +93,11 @@ func (h *Header) write(out io.Writer) error {
 func readHeader(in io.Reader) (Header, error) {
 	var h Header
 	var start [len(magic) + 4 + 8]byte
-	if _, err := io.ReadFull(in, start[:]); err != nil || string(start[:len(magic)]) != magic {
+	_, err := io.ReadFull(in, start[:])
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return h, fmt.Errorf("reading a replay's header: %w", err)
+	}
+	if err != nil || string(start[:len(magic)]) != magic {
 		return h, fmt.Errorf("reading a replay's header: %w", ErrMalformed)
 	}
 	n := binary.LittleEndian.Uint32(start[len(magic):])
