@@ -41,8 +41,9 @@ type Bot struct {
 	onFoot    int    // thoughts left without another car
 	shunned   [6]uint64
 	shunnings int
-	tries     int // presses at the doors of the goal's car
-	idle      int // thoughts without anything to do
+	tries     int  // presses at the doors of the goal's car
+	right     bool // the first of them is on its right
+	idle      int  // thoughts without anything to do
 }
 
 // New makes a bot. Two of the same seed decide alike.

@@ -109,3 +109,31 @@ func TestIdleBotsWander(t *testing.T) {
 		t.Errorf("in a minute without a mission the bot went %g m", far)
 	}
 }
+
+// A full room's cars stand in rows behind one place: everybody finds the way
+// around the others' to their own, and gets in.
+func TestACrowdOfBotsTakesItsCars(t *testing.T) {
+	r, first := seat(t, 5, `{"id":"m","title":"M","actors":[{"id":"car","type":"vehicle","class":"compact","at":"car"}],
+		"objectives":[{"id":"take","verb":"steal_vehicle","target":"car"}]}`)
+	others, err := play.Seat(r, flat(), 31, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	crowd := append(others, first)
+	done := 0
+	for range 240 * 30 {
+		if err := r.Step(); err != nil {
+			t.Fatal(err)
+		}
+		done = 0
+		for _, b := range crowd {
+			if b.Tracker().Done > 0 {
+				done++
+			}
+		}
+		if done >= len(crowd)-2 { // whose car was driven off by another may be on foot for long
+			return
+		}
+	}
+	t.Errorf("after 240 s %d of %d bots have taken their car", done, len(crowd))
+}

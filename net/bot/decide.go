@@ -197,7 +197,10 @@ func (b *Bot) board(car *protocol.Entity) {
 	ahead, right := geometry.Forward(yaw).Mul(door.ahead), geometry.Right(yaw).Mul(door.aside)
 	left, other := position(car).Add(ahead).Sub(right), position(car).Add(ahead).Add(right)
 	spot := left
-	if nearer := other.Sub(b.at()).Len() < left.Sub(b.at()).Len(); nearer != (b.tries/2%2 == 1) {
+	if b.tries == 0 { // kept from then on: the farther side of the moment has no end
+		b.right = other.Sub(b.at()).Len() < left.Sub(b.at()).Len()
+	}
+	if b.right != (b.tries/2%2 == 1) {
 		spot = other
 	}
 	if spot.Sub(b.at()).Len() > 1.2 && b.walk.still <= sidestepAfter {

@@ -4,8 +4,8 @@
 // person can.
 //
 // Where to look: bot.go the link and the loop · see.go what it makes of the
-// frames · decide.go what it goes for · walk.go on foot · drive.go at the
-// wheel. A Site is the level's ways, shared by the bots of one room; they all
+// frames · decide.go what it goes for · walk.go on foot · around.go around
+// cars that stand in the way · drive.go at the wheel. A Site is the level's ways, shared by the bots of one room; they all
 // belong to that room's goroutine.
 //
 // A bot is deterministic: the same frames and seed give the same inputs.

@@ -51,7 +51,7 @@ func (b *Bot) walkTo(to mgl64.Vec3, near float64) {
 		w.next++
 	}
 	b.openDoor()
-	b.step(target)
+	b.step(b.around(target))
 	b.watchProgress(to)
 }
 
