@@ -62,6 +62,17 @@ func (b *Bot) around(to mgl64.Vec3) mgl64.Vec3 {
 	return best
 }
 
+// covered tells whether a standing vehicle is on a spot.
+func (b *Bot) covered(spot mgl64.Vec3) bool {
+	for i := range b.entities {
+		e := &b.entities[i]
+		if e.Kind == protocol.EntityVehicle && e.VX == 0 && e.VZ == 0 && math.Abs(position(e)[1]-spot[1]) < 2 && inside(local(e, spot), berth) {
+			return true
+		}
+	}
+	return false
+}
+
 // local is a point as a vehicle sees it: to its right, ahead.
 func local(e *protocol.Entity, p mgl64.Vec3) geometry.Point {
 	yaw := protocol.Radians(e.Yaw)

@@ -45,7 +45,8 @@ func (b *Bot) walkTo(to mgl64.Vec3, near float64) {
 		if w.next == len(w.steps)-1 {
 			reached = 0.4
 		}
-		if geometry.Flat(target).Sub(geometry.Flat(b.at())).Len() > reached {
+		last := w.next == len(w.steps)-1
+		if geometry.Flat(target).Sub(geometry.Flat(b.at())).Len() > reached && (last || !b.covered(target)) {
 			break
 		}
 		w.next++
