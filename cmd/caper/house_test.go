@@ -169,7 +169,7 @@ func mustAbs(t *testing.T, path string) string {
 func inspect(t *testing.T, p *packages.Package, file *ast.File, name string) {
 	for _, spec := range file.Imports {
 		switch path := strings.Trim(spec.Path.Value, `"`); path {
-		case "time", "math/rand", "math/rand/v2", "crypto/rand":
+		case "time", "math/rand", "math/rand/v2", "crypto/rand", "hash/maphash":
 			t.Errorf("%s imports %s: time and chance come in from outside", name, path)
 		}
 	}
@@ -177,7 +177,7 @@ func inspect(t *testing.T, p *packages.Package, file *ast.File, name string) {
 		switch n := n.(type) {
 		case *ast.RangeStmt:
 			if kind := p.TypesInfo.TypeOf(n.X); kind != nil {
-				if _, isMap := kind.Underlying().(*types.Map); isMap && !sorted(p.Fset, file, n) {
+				if _, isMap := kind.Underlying().(*types.Map); (isMap || overMap(n.X)) && !sorted(p.Fset, file, n) {
 					t.Errorf("%s ranges over a map: %s", name, p.Fset.Position(n.Pos()))
 				}
 			}
@@ -186,6 +186,20 @@ func inspect(t *testing.T, p *packages.Package, file *ast.File, name string) {
 		}
 		return true
 	})
+}
+
+// overMap tells whether what is ranged over is an iterator of package maps.
+func overMap(x ast.Expr) bool {
+	call, ok := x.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	chosen, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	name, ok := chosen.X.(*ast.Ident)
+	return ok && name.Name == "maps"
 }
 
 // sorted tells whether a range over a map says, in a comment on its line or
