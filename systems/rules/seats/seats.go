@@ -1,14 +1,18 @@
 package seats
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"caper/components"
 	"caper/ecs"
+	"caper/physics"
 	"caper/systems/rules/models"
 )
 
 // Rule moves people into seats and out of them.
 type Rule struct {
 	models    func() *models.Table
+	space     func() *physics.Space
 	vehicle   ecs.Reader[components.Vehicle]
 	occupants ecs.Writer[components.Occupants]
 	riding    ecs.Writer[components.Riding]
@@ -23,6 +27,7 @@ type Rule struct {
 func New(r *ecs.Registrar) *Rule {
 	return &Rule{
 		models:    ecs.Use[*models.Table](r),
+		space:     ecs.Use[*physics.Space](r),
 		vehicle:   ecs.Reads[components.Vehicle](r),
 		occupants: ecs.Writes[components.Occupants](r),
 		riding:    ecs.Writes[components.Riding](r),
@@ -100,13 +105,36 @@ func (s *Rule) Empty(vehicle ecs.ID) {
 	}
 }
 
-// standBeside places a person at the door of the seat that they left; the
-// people mover pushes them out of what stands there.
+// standBeside places a person at the door of the seat that they left, or at the
+// next one with no wall before it; the people mover pushes them out of what
+// stands there.
 func (s *Rule) standBeside(person ecs.ID, was components.Riding) {
 	car := *s.pose.Get(was.Vehicle)
 	v, _ := s.vehicle.Get(was.Vehicle)
 	spot := s.models().Exit(v.Class, was.Seat, car)
+	if !s.open(car, spot) {
+		for seat := range v.Seats {
+			if other := s.models().Exit(v.Class, seat, car); s.open(car, other) {
+				spot = other
+				break
+			}
+		}
+	}
 	s.place(person, components.Pose{Position: spot, Yaw: car.Yaw})
+}
+
+// chest is the height above a car's floor at which a way out is looked for,
+// metres: over kerbs, under beams.
+const chest = 0.9
+
+// open tells whether no wall is between a car's middle and a spot beside it, nor
+// so close behind that one would stand in it.
+func (s *Rule) open(car components.Pose, spot mgl64.Vec3) bool {
+	up := mgl64.Vec3{0, chest, 0}
+	way := spot.Sub(car.Position)
+	behind := way.Mul(1 + s.space().Tuning().People.Radius.Value/max(way.Len(), 0.1))
+	_, hit := s.space().Cast(car.Position.Add(up), car.Position.Add(behind).Add(up), physics.CastOptions{Skip: physics.SkipMoving | physics.SkipTerrain})
+	return !hit
 }
 
 func (s *Rule) place(person ecs.ID, to components.Pose) {
