@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -72,4 +73,31 @@ func loadSite(id string) (*systems.Site, error) {
 		return nil, err
 	}
 	return systems.NewSite(level), nil
+}
+
+// replaceFile writes a text in a file's place, whole or not at all: into a new
+// file beside it, which then takes its name.
+func replaceFile(name string, text []byte) error {
+	path, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return fmt.Errorf("fixing a game: %w", err)
+	}
+	before, err := os.Stat(path)
+	if err != nil {
+		return fmt.Errorf("fixing a game: %w", err)
+	}
+	file, err := os.CreateTemp(filepath.Dir(path), ".caper-fix-*")
+	if err != nil {
+		return fmt.Errorf("fixing a game: %w", err)
+	}
+	defer os.Remove(file.Name()) // what is left when something fails
+	_, err = file.Write(text)
+	err = errors.Join(err, file.Chmod(before.Mode().Perm()), file.Sync(), file.Close())
+	if err == nil {
+		err = os.Rename(file.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("fixing a game: %w", err)
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,12 +11,16 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/setting"
+	"caper/systems"
+	"caper/systems/missions/runtime"
 )
 
 type validateCommand struct {
-	Games []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
-	Level string   `help:"Judges against this level; the document's own when absent."`
-	JSON  bool     `help:"Prints one JSON value." name:"json"`
+	Games  []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
+	Level  string   `help:"Judges against this level; the document's own when absent."`
+	JSON   bool     `help:"Prints one JSON value." name:"json"`
+	Fix    bool     `help:"Writes every mend that is certain into the files, and leaves the rest of them byte for byte."`
+	Report bool     `help:"Tells what was understood: paths and their times, budgets, places, what each rule hears."`
 }
 
 // validated is what the judge said of one document.
@@ -23,6 +28,9 @@ type validated struct {
 	File        string            `json:"file"`
 	OK          bool              `json:"ok"`
 	Diagnostics []game.Diagnostic `json:"diagnostics"`
+	// Mended are the faults that --fix took away.
+	Mended []game.Diagnostic `json:"mended,omitempty"`
+	Report *game.Report      `json:"report,omitempty"`
 }
 
 // Run judges every document and fails when any has an error.
@@ -38,13 +46,12 @@ func (c *validateCommand) Run(s *streams) error {
 			unread = append(unread, err)
 			continue
 		}
-		diagnostics, err := c.check(source)
+		v, err := c.validate(name, source)
 		if err != nil {
 			return err
 		}
-		faulty := game.HasErrors(diagnostics)
-		failed = failed || faulty
-		report.Files = append(report.Files, validated{name, !faulty, diagnostics})
+		failed = failed || !v.OK
+		report.Files = append(report.Files, v)
 	}
 	if err := c.print(s, report, report.Files); err != nil {
 		return err
@@ -63,11 +70,8 @@ func (c *validateCommand) print(s *streams, report any, files []validated) error
 		return printJSON(s.out, report)
 	}
 	var b strings.Builder
-	for _, f := range files {
-		printDiagnostics(&b, f.File, f.Diagnostics)
-		if f.OK {
-			fmt.Fprintf(&b, "%s: ok\n", f.File)
-		}
+	for i := range files {
+		files[i].print(&b)
 	}
 	if _, err := io.WriteString(s.out, b.String()); err != nil {
 		return fmt.Errorf("printing the diagnostics: %w", err)
@@ -75,24 +79,96 @@ func (c *validateCommand) print(s *streams, report any, files []validated) error
 	return nil
 }
 
-// check judges a document, with its level at hand where there is one.
-func (c *validateCommand) check(source []byte) ([]game.Diagnostic, error) {
+// validate judges one document, mends its file and tells what it is about, as
+// far as asked.
+func (c *validateCommand) validate(name string, source []byte) (validated, error) {
+	v := validated{File: name}
+	site, options, err := c.options(source)
+	if err != nil {
+		return v, err
+	}
+	if c.Fix {
+		if slices.Contains(game.Bundled(), name) {
+			return v, errors.New(name + " is a bundled game, no file: there is nothing to fix")
+		}
+		var text []byte
+		text, v.Mended, v.Diagnostics = game.Mend(source, options)
+		if options.Level == nil && len(v.Mended) > 0 { // the level's name may have been mended
+			var more []game.Diagnostic
+			if site, options, err = c.options(text); err != nil {
+				return v, err
+			}
+			text, more, v.Diagnostics = game.Mend(text, options)
+			v.Mended = append(v.Mended, more...)
+		}
+		if !bytes.Equal(text, source) {
+			if err := replaceFile(name, text); err != nil {
+				return v, err
+			}
+		}
+		source = text
+	} else {
+		_, v.Diagnostics = game.Check(source, options)
+	}
+	v.OK = !game.HasErrors(v.Diagnostics)
+	if c.Report && v.OK {
+		document, _ := game.Decode(source, game.Options{})
+		v.Report, err = account(document, site, options.Level)
+	}
+	return v, err
+}
+
+// options are how a document is judged: with its level at hand where there is
+// one.
+func (c *validateCommand) options(source []byte) (*systems.Site, game.Options, error) {
+	catalogue := *game.DefaultCatalogue()
+	catalogue.Levels = levels.Registry()
 	name := c.Level
 	if name == "" {
 		if document, _ := game.Decode(source, game.Options{}); document != nil && slices.Contains(levels.Registry(), document.Level) {
 			name = document.Level
 		}
 	}
-	options := game.Options{}
-	if name != "" {
-		site, err := loadSite(name)
-		if err != nil {
-			return nil, err
-		}
-		options.Level = setting.NewView(site.Level, site.Map, setting.Reach(site.Level, site.Map), site.Roads)
+	if name == "" {
+		return nil, game.Options{Catalogue: &catalogue}, nil
 	}
-	_, diagnostics := game.Check(source, options)
-	return diagnostics, nil
+	site, err := loadSite(name)
+	if err != nil {
+		return nil, game.Options{}, err
+	}
+	return site, game.Options{Catalogue: &catalogue, Level: setting.NewView(site.Level, site.Map, setting.Reach(site.Level, site.Map), site.Roads)}, nil
+}
+
+// account is the report of a document without errors, with what this version
+// does not play where the level is at hand.
+func account(document *game.Document, site *systems.Site, view game.LevelView) (*game.Report, error) {
+	report := game.Account(document, view)
+	if site == nil || site.Level.ID != document.Level {
+		return &report, nil
+	}
+	bound, err := setting.New(site.Level, document, game.DefaultCatalogue())
+	if err != nil {
+		return nil, fmt.Errorf("reporting on %s: %w", document.ID, err)
+	}
+	for i, m := range runtime.Compile(bound).Missions {
+		for _, u := range m.Unplayable {
+			report.Missions[i].Unplayable = append(report.Missions[i].Unplayable, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
+		}
+	}
+	return &report, nil
+}
+
+func (v *validated) print(out io.Writer) {
+	for i := range v.Mended {
+		fmt.Fprintf(out, "%s:%d:%d: mended %s: %s\n", v.File, v.Mended[i].Line, v.Mended[i].Column, v.Mended[i].Code, v.Mended[i].Message)
+	}
+	printDiagnostics(out, v.File, v.Diagnostics)
+	if v.OK {
+		fmt.Fprintf(out, "%s: ok\n", v.File)
+	}
+	if v.Report != nil {
+		printReport(out, v.Report)
+	}
 }
 
 // printDiagnostics prints one diagnostic a line, where it is, what is wrong,
@@ -104,8 +180,14 @@ func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic)
 		if d.Pointer != "" {
 			fmt.Fprintf(out, "    at %s\n", d.Pointer)
 		}
+		for _, r := range d.Related {
+			fmt.Fprintf(out, "    %s: %s:%d:%d\n", r.Message, file, r.Line, r.Column)
+		}
 		if d.Hint != "" {
 			fmt.Fprintf(out, "    hint: %s\n", d.Hint)
+		}
+		if d.Mendable() {
+			fmt.Fprintf(out, "    --fix mends it\n")
 		}
 	}
 }

@@ -1,5 +1,12 @@
 package game
 
+import (
+	_ "embed"
+	"sync"
+
+	"github.com/go-json-experiment/json"
+)
+
 // Code names a kind of fault; it never changes its meaning.
 type Code string
 
@@ -110,6 +117,7 @@ const (
 	CodeGiveUncapped  Code = "GD408"
 	CodeObjectives    Code = "GD409"
 	CodeHoldLong      Code = "GD410"
+	CodeCapOpen       Code = "GD411"
 )
 
 // Faults of how a mission is played.
@@ -138,153 +146,57 @@ const (
 	CodeOtherLevel  Code = "GD606"
 )
 
-// CodeInfo is what stands behind a code.
+// CodeInfo is what stands behind a code. codes.json is the table; the constants
+// above and the pages in docs/diagnostics follow it, and tests hold the three
+// together.
 type CodeInfo struct {
-	Code     Code
-	Severity Severity
-	Title    string
+	Code     Code     `json:"code"`
+	Severity Severity `json:"severity"`
+	Title    string   `json:"title"`
+	// Explanation says in plain words why it is a fault, Mend what to do.
+	Explanation string `json:"explanation"`
+	Mend        string `json:"mend"`
+	// Level says that only a check with the level at hand tells it.
+	Level bool `json:"level,omitzero"`
 }
 
-// Codes is every code with its title, in order.
-func Codes() []CodeInfo { return codes }
+//go:embed codes.json
+var codesText []byte
 
-var codes = []CodeInfo{
-	{CodeTooLarge, SeverityError, "the document is larger than 2 MiB"},
-	{CodeBOM, SeverityError, "the document begins with a byte order mark"},
-	{CodeBadUTF8, SeverityError, "the document is not valid UTF-8"},
-	{CodeNotJSON, SeverityError, "the document is not JSON"},
-	{CodeTrailing, SeverityError, "something follows the document"},
-	{CodeTooDeep, SeverityError, "values are nested too deep"},
-	{CodeTooMany, SeverityError, "the document has too many values"},
-	{CodeDuplicateKey, SeverityError, "a key stands twice in one object"},
-	{CodeMoreFaults, SeverityError, "there are more faults than are shown"},
-	{CodeNotFinite, SeverityError, "a number is too large"},
+// Codes is every code with what stands behind it, in order.
+func Codes() []CodeInfo { return readCodes().list }
 
-	{CodeUnknownKey, SeverityError, "a key is not known there"},
-	{CodeMissingKey, SeverityError, "a key is missing"},
-	{CodeWrongType, SeverityError, "a value is of the wrong type"},
-	{CodeUnknownWord, SeverityError, "a word is not one of those allowed"},
-	{CodeBadID, SeverityError, "an id is not well formed"},
-	{CodeOutOfBounds, SeverityError, "a number is out of bounds"},
-	{CodeNotWhole, SeverityError, "a number is not whole"},
-	{CodeTextLength, SeverityError, "a text is empty or too long"},
-	{CodeCount, SeverityError, "there are too few or too many entries"},
-	{CodeBadTag, SeverityError, "a tag is not well formed"},
-	{CodeBadTime, SeverityError, "a time is not HH:MM"},
-	{CodeBadEvent, SeverityError, "an event's name is not known"},
-	{CodeOneKey, SeverityError, "exactly one key is wanted"},
-	{CodeBadCode, SeverityError, "a keypad's code is not well formed"},
-	{CodeNewerFormat, SeverityError, "the document's format is not known"},
-	{CodeFormatPlay, SeverityError, "format 1 has no play block"},
-
-	{CodeNoPlace, SeverityError, "no such place"},
-	{CodeNoZone, SeverityError, "no such zone"},
-	{CodeNoPath, SeverityError, "no such path"},
-	{CodeNoActor, SeverityError, "no such actor"},
-	{CodeActorKind, SeverityError, "an actor is of the wrong kind"},
-	{CodeNoCounter, SeverityError, "no such counter"},
-	{CodeNoItem, SeverityError, "no such item"},
-	{CodeNoContact, SeverityError, "no such contact"},
-	{CodeNoDialogue, SeverityError, "no such dialogue"},
-	{CodeNoNode, SeverityError, "no such node"},
-	{CodeNoChoice, SeverityError, "no such choice"},
-	{CodeNoApp, SeverityError, "no such app"},
-	{CodeNoScreen, SeverityError, "no such screen"},
-	{CodeNoButton, SeverityError, "no such button"},
-	{CodeFieldHere, SeverityError, "a form's field cannot be read there"},
-	{CodeNoClass, SeverityError, "no such vehicle class"},
-	{CodeNoTeam, SeverityError, "no such team"},
-	{CodeNoObjective, SeverityError, "no such objective"},
-	{CodeNoMessage, SeverityError, "no message has that id"},
-	{CodeNoKeyItem, SeverityError, "no item answers to a key tag"},
-	{CodeNoTimer, SeverityWarning, "nothing starts that timer"},
-	{CodeNoTag, SeverityWarning, "nothing answers to that tag"},
-	{CodeNoLevel, SeverityError, "no such level"},
-
-	{CodeTwice, SeverityError, "an id is defined twice"},
-	{CodeReserved, SeverityError, "an id is taken by the language"},
-	{CodeExclusive, SeverityError, "two keys exclude each other"},
-	{CodeNeither, SeverityError, "one of two keys is needed"},
-	{CodeLoop, SeverityError, "objectives form a loop"},
-	{CodeUnreached, SeverityError, "an objective is never reached"},
-	{CodeNeverDone, SeverityError, "no path completes the mission"},
-	{CodeNodeUnreached, SeverityError, "a dialogue's node is never reached"},
-	{CodeScreenReached, SeverityWarning, "an app's screen is never reached"},
-	{CodeRole, SeverityError, "an npc is of the wrong role"},
-	{CodeZoneKind, SeverityError, "a zone is of the wrong kind"},
-	{CodeChaseNowhere, SeverityWarning, "a chased driver has nowhere to go"},
-	{CodeNoPolice, SeverityError, "the game has no police to escape"},
-	{CodePoliceClock, SeverityWarning, "an escape from the police needs no seconds or distance"},
-	{CodeEscapeOpen, SeverityError, "an escape from actors needs seconds or a distance"},
-	{CodePathKind, SeverityError, "a path is of the wrong kind"},
-	{CodeRivals, SeverityError, "a race's rivals are not right"},
-	{CodeScheduleClash, SeverityError, "two hours of a schedule start at once"},
-	{CodeTimedHour, SeverityError, "a timed hour is not right"},
-	{CodeLoadoutSlot, SeverityError, "a loadout's slot is not free"},
-	{CodePoliceOff, SeverityWarning, "the game has no police"},
-	{CodeBonus, SeverityWarning, "a bonus and its hooks do not go together"},
-	{CodePhoneOff, SeverityWarning, "the game has no phone"},
-	{CodeMemberNext, SeverityError, "a group's member leads somewhere"},
-	{CodeGroupNeed, SeverityError, "a group needs more than its members"},
-	{CodeGroupRaces, SeverityError, "a group has more than one race"},
-	{CodeGroupInGroup, SeverityError, "a group has a group as member"},
-	{CodeCrew, SeverityError, "a crew is larger than its car"},
-	{CodeNeverHeard, SeverityWarning, "an event never happens"},
-	{CodeGroupMax, SeverityError, "a group's max is below its count"},
-
-	{CodeEnemies, SeverityError, "the mission has too many enemies"},
-	{CodeWhileRules, SeverityError, "the mission has too many while rules"},
-	{CodeQueries, SeverityError, "the mission has too many queries on every step"},
-	{CodeCounters, SeverityError, "the mission has too many counters"},
-	{CodeLongestPath, SeverityError, "the time limits add up to too much"},
-	{CodeSpawnUncapped, SeverityError, "a repeating spawn has no cap"},
-	{CodeGroupWhole, SeverityError, "a group spawned whole cannot grow"},
-	{CodeGiveUncapped, SeverityError, "a repeating give or spawnItem has no cap"},
-	{CodeObjectives, SeverityError, "the mission has too many objectives"},
-	{CodeHoldLong, SeverityWarning, "the hold clocks add up to more than 20 minutes"},
-
-	{CodePlayers, SeverityError, "the number of players is not right"},
-	{CodeTeams, SeverityError, "the number of teams is not right"},
-	{CodeTeamPlayers, SeverityError, "the teams' players do not fit the mission's"},
-	{CodeJoining, SeverityError, "nobody joins a solo mission"},
-	{CodeJoinAllLong, SeverityWarning, "players are taken all the run long"},
-	{CodeStartUnused, SeverityWarning, "the mission's start is never used"},
-	{CodeVersusOnly, SeverityError, "that belongs to versus missions"},
-	{CodeCatchTeam, SeverityError, "a catch names the wrong team"},
-	{CodeIgnored, SeverityWarning, "a setting means nothing there"},
-	{CodeIdleTeam, SeverityError, "a team has nothing to do"},
-	{CodeEndless, SeverityError, "nothing ends the run"},
-	{CodeNoWinner, SeverityError, "a completion decides no winner"},
-
-	{CodeOffLevel, SeverityError, "a place lies off the level"},
-	{CodeUnreachable, SeverityError, "a place cannot be reached"},
-	{CodeNotOpen, SeverityError, "a place is not open ground"},
-	{CodeNothingNear, SeverityError, "nothing to bind is near"},
-	{CodeNoRoads, SeverityWarning, "the level has no roads for traffic"},
-	{CodeOtherLevel, SeverityError, "the game is for another level"},
+type codeTable struct {
+	list  []CodeInfo
+	index map[Code]int
 }
 
-var codeIndex = func() map[Code]int {
-	index := make(map[Code]int, len(codes))
-	for i, info := range codes {
-		index[info.Code] = i
+var readCodes = sync.OnceValue(func() codeTable {
+	table := codeTable{index: map[Code]int{}}
+	if err := json.Unmarshal(codesText, &table.list, json.RejectUnknownMembers(true)); err != nil {
+		panic("game: codes.json: " + err.Error())
 	}
-	return index
-}()
+	for i := range table.list {
+		table.index[table.list[i].Code] = i
+	}
+	return table
+})
 
 // Severity is the severity of a code's faults.
 func (c Code) Severity() Severity {
-	i, known := codeIndex[c]
+	table := readCodes()
+	i, known := table.index[c]
 	if !known {
 		panic("game: code " + string(c) + " is not in the table")
 	}
-	return codes[i].Severity
+	return table.list[i].Severity
 }
 
 // Title says in a few words what a code means.
 func (c Code) Title() string {
-	if i, known := codeIndex[c]; known {
-		return codes[i].Title
+	table := readCodes()
+	if i, known := table.index[c]; known {
+		return table.list[i].Title
 	}
 	return ""
 }

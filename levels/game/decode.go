@@ -15,9 +15,15 @@ import (
 // [Validate] can report more, but one with errors must not be played
 // (M-DOC-002). Older formats are migrated.
 func Decode(data []byte, options Options) (*Document, []Diagnostic) {
-	report := &report{max: options.maxDiagnostics()}
+	report := newReport(options)
 	document := decode(data, report)
-	return document, report.finish()
+	diagnostics := report.finish()
+	prove(data, diagnostics, func(mended []byte) []Diagnostic {
+		again := newReport(options)
+		decode(mended, again)
+		return again.finish()
+	})
+	return document, diagnostics
 }
 
 func decode(data []byte, report *report) *Document {
@@ -25,7 +31,7 @@ func decode(data []byte, report *report) *Document {
 	if source == nil {
 		return nil
 	}
-	d := &decoder{report: report, language: describeOnce()}
+	d := &decoder{source: source, report: report, language: describeOnce()}
 	document := &Document{source: source}
 	if source.root.kind != '{' {
 		d.wrongType(&source.root, "a game document, an object", nil)
@@ -40,16 +46,16 @@ func decode(data []byte, report *report) *Document {
 }
 
 type decoder struct {
+	source   *source
 	report   *report
 	language *language
 }
 
-func (d *decoder) fault(code Code, n *node, at *trail, hint, format string, arguments ...any) {
+func (d *decoder) fault(code Code, n *node, at *trail, hint, format string, arguments ...any) *told {
 	if d.report.full() {
-		d.report.addAt(code, 0, "", "", "")
-		return
+		return d.report.addAt(code, 0, "", "", "")
 	}
-	d.report.addAt(code, n.start, at.pointer(), fmt.Sprintf(format, arguments...), hint)
+	return d.report.addAt(code, int(n.start), at.pointer(), fmt.Sprintf(format, arguments...), hint)
 }
 
 // layer is one struct that an object's keys may belong to: the object itself,
@@ -68,41 +74,46 @@ func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
 		return
 	}
 	layers := d.layers(nil, n, v, o, at)
-	seen := make(map[string]bool, min(len(n.members), 64))
-	for i := range n.members {
-		m := &n.members[i]
+	members := n.members()
+	seen := make(map[string]*member, min(len(members), 64))
+	for i := range members {
+		m := &members[i]
 		if d.duplicate(m, seen, at) {
 			continue
 		}
 		f, value, known := lookup(layers, m.name)
-		if !known {
-			d.unknownKey(m, layers, at)
-			continue
+		if !known && d.unknownKey(n, m, layers, at) {
+			seen[m.name] = m
+			f, value, known = lookup(layers, m.name)
 		}
-		if f != nil {
-			d.field(&m.value, value, f, at.down(m.name))
+		if known && f != nil {
+			d.field(&m.value, value, f, at.down(d.source.written(m)))
 		}
 	}
 	for _, l := range layers {
 		for i := range l.object.fields {
 			f := &l.object.fields[i]
-			if f.required && !seen[f.name] && (len(f.only) == 0 || !l.open && f.allows(l.word)) {
+			if f.required && seen[f.name] == nil && (len(f.only) == 0 || !l.open && f.allows(l.word)) {
 				d.fault(CodeMissingKey, n, at, f.doc, "the key %s is missing%s", quoted(f.name), described(layers))
 			}
 		}
 	}
 }
 
-func (d *decoder) duplicate(m *member, seen map[string]bool, at *trail) bool {
-	if !seen[m.name] {
-		seen[m.name] = true
+func (d *decoder) duplicate(m *member, seen map[string]*member, at *trail) bool {
+	first := seen[m.name]
+	if first == nil {
+		seen[m.name] = m
 		return false
 	}
 	if d.report.full() {
 		d.fault(CodeDuplicateKey, &m.value, at, "", "")
 		return true
 	}
-	d.report.addAt(CodeDuplicateKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" stands twice", "remove one of the two")
+	place := at.down(m.name)
+	told := d.report.addAt(CodeDuplicateKey, int(m.at), place.pointer(), "the key "+quoted(m.name)+" stands twice", "remove one of the two")
+	diagnostic := &d.report.diagnostics[told.index]
+	diagnostic.Related = append(diagnostic.Related, Related{Pointer: place.pointer(), Message: "here it stands first", offset: int(first.at)})
 	return true
 }
 
@@ -115,7 +126,10 @@ func (d *decoder) layers(layers []layer, n *node, v reflect.Value, o *object, at
 		l.word = f.fallback
 		if chosen := n.child(f.name, nil); chosen != nil {
 			l.word = chosen.text
-			l.open = chosen.kind != '"' || !slices.Contains(f.shape.words, chosen.text)
+			if near, certain := nearestOf(chosen.text, f.shape.words); certain && chosen.kind == '"' {
+				l.word = near // what word reports, and reads it as
+			}
+			l.open = chosen.kind != '"' || !slices.Contains(f.shape.words, l.word)
 		} else if f.required {
 			l.open = true
 		}
@@ -158,14 +172,17 @@ func lookup(layers []layer, name string) (f *field, owner reflect.Value, known b
 	return nil, reflect.Value{}, false
 }
 
-func (d *decoder) unknownKey(m *member, layers []layer, at *trail) {
+// unknownKey reports a key that is not known. When it is certain which was
+// meant, and that one is not there, the member is taken for it.
+func (d *decoder) unknownKey(n *node, m *member, layers []layer, at *trail) (taken bool) {
 	if d.report.full() {
 		d.fault(CodeUnknownKey, &m.value, at, "", "")
-		return
+		return false
 	}
-	if first := layers[0].object; len(layers) > 1 && first.variantKey(m.name) {
-		d.report.addAt(CodeOneKey, m.at, at.down(m.name).pointer(), "the keys "+quoted(layers[1].object.names[0])+" and "+quoted(m.name)+" exclude each other", "split it in two")
-		return
+	first := layers[0].object
+	if len(layers) > 1 && first.variantKey(m.name) {
+		d.report.addAt(CodeOneKey, int(m.at), at.down(m.name).pointer(), "the keys "+quoted(layers[1].object.names[0])+" and "+quoted(m.name)+" exclude each other", "split it in two")
+		return false
 	}
 	var known []string
 	for _, l := range layers {
@@ -175,17 +192,26 @@ func (d *decoder) unknownKey(m *member, layers []layer, at *trail) {
 			}
 		}
 	}
+	near, certain := nearestOf(m.name, known)
 	hint := ""
-	if near := nearest(m.name, known); near != "" {
+	switch owners := first.owners(m.name); {
+	case near != "":
 		hint = "did you mean " + strconv.Quote(near) + "?"
-	} else if layers[0].object.isWord(m.name) {
-		hint = "write " + strconv.Quote(strings.TrimSpace(layers[0].object.chooser())) + ": " + strconv.Quote(m.name)
-	} else if owners := layers[0].object.owners(m.name); len(owners) > 0 {
-		hint = "it belongs to " + layers[0].object.chooser() + strings.Join(owners, ", ")
-	} else {
+		certain = certain && len(owners) == 0 && !first.isWord(m.name)
+	case first.isWord(m.name):
+		hint = "write " + strconv.Quote(strings.TrimSpace(first.chooser())) + ": " + strconv.Quote(m.name)
+	case len(owners) > 0:
+		hint = "it belongs to " + first.chooser() + strings.Join(owners, ", ")
+	default:
 		hint = hintWord(m.name, known)
 	}
-	d.report.addAt(CodeUnknownKey, m.at, at.down(m.name).pointer(), "the key "+quoted(m.name)+" is not known here"+described(layers), hint)
+	told := d.report.addAt(CodeUnknownKey, int(m.at), at.down(m.name).pointer(), "the key "+quoted(m.name)+" is not known here"+described(layers), hint)
+	if !certain || n.member(near) != nil {
+		return false
+	}
+	told.mended(renamed(m, m.name, at, near))
+	d.source.rename(m, near)
+	return true
 }
 
 // isWord says whether a name is a word of the discriminator.
@@ -243,20 +269,24 @@ func (d *decoder) single(n *node, v reflect.Value, o *object, at *trail) {
 		d.wrongType(n, want, at)
 		return
 	}
-	seen := make(map[string]bool, len(n.members))
-	for i := range n.members {
-		m := &n.members[i]
+	members := n.members()
+	seen := make(map[string]*member, len(members))
+	count := 0
+	for i := range members {
+		m := &members[i]
 		if d.duplicate(m, seen, at) {
 			continue
 		}
+		count++
 		f := o.field(m.name)
-		if f == nil {
-			d.unknownKey(m, []layer{{object: o, value: v}}, at)
-			continue
+		if f == nil && d.unknownKey(n, m, []layer{{object: o, value: v}}, at) {
+			f = o.field(m.name)
 		}
-		d.field(&m.value, v, f, at.down(m.name))
+		if f != nil {
+			d.field(&m.value, v, f, at.down(d.source.written(m)))
+		}
 	}
-	if len(seen) != 1 {
-		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is wanted, not %d", len(seen))
+	if count != 1 {
+		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is wanted, not %d", count)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // field reads the value of a key into its field of the struct.
@@ -31,7 +33,10 @@ func (d *decoder) value(n *node, v reflect.Value, f *field, s *shape, at *trail)
 		d.bounded(n, v, f, s.kind == shapeWhole, at)
 	case shapeBool:
 		if n.kind != 't' && n.kind != 'f' {
-			d.wrongType(n, "true or false", at)
+			told := d.wrongType(n, "true or false", at)
+			if n.kind == '"' && (n.text == "true" || n.text == "false") {
+				told.mended(replaced(n, at.pointer(), n.text == "true"))
+			}
 			return
 		}
 		v.SetBool(n.kind == 't')
@@ -82,16 +87,17 @@ func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 		}
 		d.list(n, v, f, s, at)
 	case shapeTwo:
-		if n.kind == '[' && len(n.elements) != v.Len() {
-			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.elements))
+		if n.kind == '[' && len(n.elements()) != v.Len() {
+			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.elements()))
 			return
 		}
 		if n.kind != '[' {
 			d.wrongType(n, "a list of two", at)
 			return
 		}
-		for i := range n.elements {
-			d.value(&n.elements[i], v.Index(i), f, s.elem, at.item(i))
+		elements := n.elements()
+		for i := range elements {
+			d.value(&elements[i], v.Index(i), f, s.elem, at.item(i))
 		}
 	case shapeTable:
 		d.table(n, v, f, s, at)
@@ -129,25 +135,37 @@ func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 
 func (d *decoder) list(n *node, v reflect.Value, f *field, s *shape, at *trail) {
 	if n.kind != '[' {
-		hint := ""
-		if n.kind == '"' && f.form != "text" {
-			hint = "write [" + strconv.Quote(cut(n.text)) + "]"
-		} else if n.kind == '{' {
-			hint = "put it in a list, in [ and ]"
+		switch {
+		case n.kind == '"' && f.form != "text":
+			told := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(cut(n.text))+"]", at)
+			if s.kind == shapeList {
+				told.mended(replaced(n, at.pointer(), []string{n.text}))
+			}
+		case n.kind == '{':
+			d.wrongTypeHint(n, "a list", "put it in a list, in [ and ]", at)
+		default:
+			d.wrongType(n, "a list", at)
 		}
-		d.wrongTypeHint(n, "a list", hint, at)
 		return
 	}
-	d.countEntries(n, len(n.elements), f, at)
+	elements := n.elements()
+	d.countEntries(n, len(elements), f, at)
+	if f.count != nil {
+		elements = elements[:min(len(elements), readBeyond*f.count[1])]
+	}
 	elem := s.elem
 	if elem == nil {
 		elem = d.language.shapeOf(v.Type().Elem())
 	}
-	v.Set(reflect.MakeSlice(v.Type(), len(n.elements), len(n.elements)))
-	for i := range n.elements {
-		d.value(&n.elements[i], v.Index(i), f, elem, at.item(i))
+	v.Set(reflect.MakeSlice(v.Type(), len(elements), len(elements)))
+	for i := range elements {
+		d.value(&elements[i], v.Index(i), f, elem, at.item(i))
 	}
 }
+
+// readBeyond is how many times the entries that are allowed are read, for their
+// faults to be told too.
+const readBeyond = 4
 
 func (d *decoder) countEntries(n *node, count int, f *field, at *trail) {
 	if f.count == nil {
@@ -164,23 +182,27 @@ func (d *decoder) table(n *node, v reflect.Value, f *field, s *shape, at *trail)
 		d.wrongType(n, "an object of ids", at)
 		return
 	}
-	d.countEntries(n, len(n.members), f, at)
-	seen := make(map[string]bool, len(n.members))
-	order := make([]int, 0, len(n.members))
-	for i := range n.members {
-		m := &n.members[i]
+	members := n.members()
+	d.countEntries(n, len(members), f, at)
+	seen := make(map[string]*member, len(members))
+	order := make([]int, 0, len(members))
+	for i := range members {
+		m := &members[i]
 		if d.duplicate(m, seen, at) {
 			continue
 		}
 		if !validID(m.name) {
-			d.report.addAt(CodeBadID, m.at, at.down(m.name).pointer(), "the id "+quoted(m.name)+" is not well formed", idHint(m.name))
+			told := d.report.addAt(CodeBadID, int(m.at), at.down(m.name).pointer(), "the id "+quoted(m.name)+" is not well formed", idHint(m.name))
+			if folded := foldID(m.name); validID(folded) && n.member(folded) == nil {
+				told.mended(renamed(m, m.name, at, folded))
+			}
 		}
 		order = append(order, i)
 	}
-	sort.Slice(order, func(a, b int) bool { return n.members[order[a]].name < n.members[order[b]].name })
+	sort.Slice(order, func(a, b int) bool { return members[order[a]].name < members[order[b]].name })
 	v.Set(reflect.MakeSlice(v.Type(), len(order), len(order)))
 	for i, index := range order {
-		m := &n.members[index]
+		m := &members[index]
 		v.Index(i).Field(0).SetString(m.name)
 		d.value(&m.value, v.Index(i).Field(1), f, s.elem, at.down(m.name))
 	}
@@ -198,14 +220,13 @@ func (d *decoder) text(n *node, v reflect.Value, f *field, at *trail) {
 	v.SetString(n.text)
 	switch f.form {
 	case "id":
-		d.wellFormed(CodeBadID, validID(n.text), "id", n, at)
+		d.wellFormed(CodeBadID, validID, "id", n, at)
 	case "gameid":
-		d.wellFormed(CodeBadID, validGameID(n.text), "id", n, at)
+		d.wellFormed(CodeBadID, validGameID, "id", n, at)
 	case "tag":
-		d.wellFormed(CodeBadTag, validTag(n.text), "tag", n, at)
+		d.wellFormed(CodeBadTag, validTag, "tag", n, at)
 	case "next":
-		team, _ := strings.CutPrefix(n.text, NextWinPrefix)
-		d.wellFormed(CodeBadID, validID(team), "id", n, at)
+		d.wellFormed(CodeBadID, validNext, "id", n, at)
 	case "digits":
 		digits := len(n.text) >= f.digits[0] && len(n.text) <= f.digits[1] && strings.Trim(n.text, "0123456789") == ""
 		if !digits {
@@ -221,15 +242,27 @@ func (d *decoder) text(n *node, v reflect.Value, f *field, at *trail) {
 	}
 }
 
-func (d *decoder) wellFormed(code Code, ok bool, what string, n *node, at *trail) {
-	if !ok {
-		d.fault(code, n, at, idHint(n.text), "the %s %s is not well formed", what, quoted(n.text))
+func validNext(text string) bool {
+	team, _ := strings.CutPrefix(text, NextWinPrefix)
+	return validID(team)
+}
+
+func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n *node, at *trail) {
+	if valid(n.text) {
+		return
+	}
+	told := d.fault(code, n, at, idHint(n.text), "the %s %s is not well formed", what, quoted(n.text))
+	if folded := foldID(n.text); valid(folded) {
+		told.mended(replaced(n, at.pointer(), folded))
 	}
 }
 
+// foldID is the id that was most likely meant by one that is not well formed.
+func foldID(id string) string { return fold(strings.TrimSpace(id)) }
+
 // idHint is the id that was most likely meant, or the rule.
 func idHint(id string) string {
-	if folded := fold(strings.TrimSpace(id)); folded != id && validID(folded) {
+	if folded := foldID(id); folded != id && validID(folded) {
 		return "did you mean " + strconv.Quote(folded) + "?"
 	}
 	return "lower-case letters, digits and underscores, words joined by dots (a tag's by colons), at most " + strconv.Itoa(maxIDLength) + " characters"
@@ -241,8 +274,13 @@ func (d *decoder) word(n *node, v reflect.Value, words []string, at *trail) {
 		return
 	}
 	v.SetString(n.text)
-	if !slices.Contains(words, n.text) {
-		d.fault(CodeUnknownWord, n, at, hintWord(n.text, words), "the word %s is not known here", quoted(n.text))
+	if slices.Contains(words, n.text) {
+		return
+	}
+	told := d.fault(CodeUnknownWord, n, at, hintWord(n.text, words), "the word %s is not known here", quoted(n.text))
+	if near, certain := nearestOf(n.text, words); certain {
+		v.SetString(near)
+		told.mended(replaced(n, at.pointer(), near))
 	}
 }
 
@@ -255,20 +293,30 @@ func (d *decoder) parsed(n *node, v reflect.Value, kind shapeKind, at *trail) {
 		clock, ok := ParseTimeOfDay(n.text)
 		v.SetInt(int64(clock))
 		if !ok {
-			d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.text))
+			told := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.text))
+			if meant := fullTime(n.text); meant != "" {
+				told.mended(replaced(n, at.pointer(), meant))
+			}
 		}
 		return
 	}
 	event, problem, hint := ParseEvent(n.text)
 	v.Set(reflect.ValueOf(event))
 	if problem != "" {
-		d.fault(CodeBadEvent, n, at, hint, "%s", problem)
+		told := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
+		if meant := meantEvent(event); meant != "" {
+			told.mended(replaced(n, at.pointer(), meant))
+		}
 	}
 }
 
 func (d *decoder) number(n *node, at *trail) (float64, bool) {
-	number, err := strconv.ParseFloat(n.text, 64)
-	if err != nil || math.IsInf(number, 0) {
+	const longest = 400 // digits; a finite number needs no more
+	number, err := 0.0, error(nil)
+	if len(n.text) <= longest {
+		number, err = strconv.ParseFloat(n.text, 64)
+	}
+	if err != nil || math.IsInf(number, 0) || len(n.text) > longest {
 		d.fault(CodeNotFinite, n, at, "", "the number %s is too large", quoted(n.text))
 		return 0, false
 	}
@@ -280,11 +328,12 @@ func (d *decoder) number(n *node, at *trail) (float64, bool) {
 
 func (d *decoder) bounded(n *node, v reflect.Value, f *field, whole bool, at *trail) {
 	if n.kind != '0' {
-		hint := ""
-		if _, err := strconv.ParseFloat(n.text, 64); err == nil {
-			hint = "write it without quotes"
+		number := jsontext.Value(n.text)
+		if n.kind == '"' && len(number) < 32 && number.IsValid() && number.Kind() == '0' {
+			d.wrongTypeHint(n, "a number", "write it without quotes", at).mended(replaced(n, at.pointer(), number))
+			return
 		}
-		d.wrongTypeHint(n, "a number", hint, at)
+		d.wrongType(n, "a number", at)
 		return
 	}
 	number, ok := d.number(n, at)
@@ -330,9 +379,11 @@ func (f *field) bounds() string {
 	return strings.Join(parts, " and ")
 }
 
-func (d *decoder) wrongType(n *node, want string, at *trail) { d.wrongTypeHint(n, want, "", at) }
+func (d *decoder) wrongType(n *node, want string, at *trail) *told {
+	return d.wrongTypeHint(n, want, "", at)
+}
 
-func (d *decoder) wrongTypeHint(n *node, want, hint string, at *trail) {
+func (d *decoder) wrongTypeHint(n *node, want, hint string, at *trail) *told {
 	got := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true", 'f': "false", 'n': "null"}[byte(n.kind)]
-	d.fault(CodeWrongType, n, at, hint, "%s is wanted here, not %s", want, got)
+	return d.fault(CodeWrongType, n, at, hint, "%s is wanted here, not %s", want, got)
 }

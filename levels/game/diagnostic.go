@@ -29,8 +29,30 @@ type Diagnostic struct {
 	Column  int    `json:"column"`
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
+	// Related are other places that the fault is about: where the other of two
+	// clashing ids stands, what a reference points to.
+	Related []Related `json:"related,omitempty"`
+	// Patch mends the fault where it is certain what was meant, as JSON Patch
+	// (RFC 6902). The patches of several diagnostics are applied from the last
+	// to the first ([Patch]); no fault is ever added by any or all of them. A
+	// mend that no patch can say, such as of a byte order mark, is written by
+	// [Mend] alone.
+	Patch  []Operation `json:"patch,omitempty"`
+	edits  []edit
+	offset int
+}
+
+// Related is a place that a fault is also about.
+type Related struct {
+	Pointer string `json:"pointer"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
 	offset  int
 }
+
+// Mendable says whether [Mend] mends the fault.
+func (d *Diagnostic) Mendable() bool { return len(d.edits) > 0 }
 
 // String writes a diagnostic on one line.
 func (d Diagnostic) String() string {
@@ -90,21 +112,57 @@ type report struct {
 	leftErrors  int
 }
 
+func newReport(options Options) *report { return &report{max: options.maxDiagnostics()} }
+
 // full says that nothing more is kept, so that callers may spare the hints.
 func (r *report) full() bool { return len(r.diagnostics) >= r.max }
 
-func (r *report) addAt(code Code, offset int, pointer, message, hint string) {
+// addAt notes a fault and gives it back, to be told more of; nil when it is not
+// kept.
+func (r *report) addAt(code Code, offset int, pointer, message, hint string) *told {
 	severity := code.Severity()
 	if r.full() {
 		r.left++
 		if severity == SeverityError {
 			r.leftErrors++
 		}
-		return
+		return nil
 	}
 	r.diagnostics = append(r.diagnostics, Diagnostic{
 		Code: code, Severity: severity, Pointer: pointer, Message: message, Hint: hint, offset: offset,
 	})
+	return &told{report: r, index: len(r.diagnostics) - 1}
+}
+
+// told is a fault that has been noted, to add to; nil for one that was not.
+type told struct {
+	report *report
+	index  int
+}
+
+// beside adds a place that the fault is also about.
+func (t *told) beside(at *trail, format string, arguments ...any) *told {
+	if t == nil {
+		return nil
+	}
+	related := Related{Message: fmt.Sprintf(format, arguments...)}
+	if s := t.report.source; s != nil {
+		n, pointer := s.find(at)
+		related.Pointer, related.offset = pointer, int(n.start)
+	} else {
+		related.Pointer = at.pointer()
+	}
+	d := &t.report.diagnostics[t.index]
+	d.Related = append(d.Related, related)
+	return t
+}
+
+// mended adds the mend that is certain; nil for none.
+func (t *told) mended(m *mend) *told {
+	if t != nil {
+		m.to(&t.report.diagnostics[t.index])
+	}
+	return t
 }
 
 // finish sorts by place in the text, fills in lines and columns and says how
@@ -117,6 +175,9 @@ func (r *report) finish() []Diagnostic {
 		for i := range r.diagnostics {
 			d := &r.diagnostics[i]
 			d.Line, d.Column = r.source.position(d.offset)
+			for j := range d.Related {
+				d.Related[j].Line, d.Related[j].Column = r.source.position(d.Related[j].offset)
+			}
 		}
 	}
 	if r.left > 0 {

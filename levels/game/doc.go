@@ -1,3 +1,5 @@
+//go:generate go test . -update
+
 // Package game holds the game document: one level and the missions played on
 // it, written as one JSON value (M-DOC-001).
 //
@@ -15,7 +17,8 @@
 //     JSON Schema.
 //   - Judging: [Validate] resolves every reference and holds the rules that
 //     need no level; [ValidateLevel] holds those that do, against a [LevelView].
-//     [Check] does all of it at once.
+//     [Check] does all of it at once. [Mend] writes the mends
+//     that are certain, [Account] tells what was understood.
 //   - The bundled games: [Bundled], [Load].
 //
 // # How a union looks
@@ -37,10 +40,11 @@
 // # Outline by task
 //
 //   - read and judge a text: diagnostic.go (Options), validate.go (Check), source.go
-//     (text to tree), decode.go and decode_value.go (tree to types), migrate.go
+//     (text to tree.go), decode.go and decode_value.go (tree to types), migrate.go
 //   - find what a key means: the file of its subject; its tags are explained in
 //     describe.go
-//   - find what a code means: codes.go
+//   - find what a code means: codes.json (codes.go), docs/diagnostics
+//   - mend what is certain: mend.go; say what was understood: report.go
 //   - follow a reference: resolve.go (what the tags tell), validate_events.go
 //   - find a rule of the validator: the lists in validate.go, then the file of its
 //     subject, validate_world.go (zones, loadout, actors), validate_phone.go,
@@ -54,7 +58,9 @@
 // means, is its bounds, ref what it refers to, only the words of the
 // discriminator it belongs to), documented in describe.go. A new rule of the
 // validator is a function in a validate_*.go file and a line in the list of
-// validate.go; its code a line in codes.go. Codes never change their meaning.
+// validate.go; its code a constant in codes.go and a line in codes.json; a case in
+// the tests shows it, from which go test -update -corpus makes the corpus and go
+// generate the pages. Codes never change their meaning.
 //
 // # What never
 //

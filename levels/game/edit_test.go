@@ -40,7 +40,9 @@ func runFaultCases(t *testing.T, cases []faultCase) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			_, diagnostics := Check(edited(t, c.file, c.pairs...), Options{})
+			text := edited(t, c.file, c.pairs...)
+			reap(c.name, c.code, "", text, edited(t, c.file))
+			_, diagnostics := Check(text, Options{})
 			c.judge(t, diagnostics)
 		})
 	}

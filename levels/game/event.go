@@ -188,3 +188,47 @@ func (e Event) parseVerb(shape *eventShape, rest string) (Event, string, string)
 	}
 	return e, "", ""
 }
+
+// meantEvent is the name that a faulty one is certain to mean: one with a single
+// slip in its kind, its verb or its word; empty for none.
+func meantEvent(e Event) string {
+	kind, rest, found := strings.Cut(e.Name, ":")
+	if !found {
+		return ""
+	}
+	shape := shapeOf(EventKind(kind))
+	if shape == nil {
+		near, certain := nearestOf(kind, EventKinds())
+		if !certain {
+			return ""
+		}
+		return parsedOr(near + ":" + rest)
+	}
+	switch {
+	case shape.kind == EventTime:
+		if clock := fullTime(rest); clock != "" {
+			return parsedOr(kind + ":" + clock)
+		}
+	case shape.ref == "":
+		if near, certain := nearestOf(rest, append(slices.Clone(shape.verbs), shape.words...)); certain {
+			return parsedOr(kind + ":" + near)
+		}
+	case shape.kind != EventApp:
+		dot := strings.LastIndexByte(rest, '.')
+		if dot < 0 {
+			return ""
+		}
+		if near, certain := nearestOf(rest[dot+1:], shape.verbs); certain {
+			return parsedOr(kind + ":" + rest[:dot+1] + near)
+		}
+	}
+	return ""
+}
+
+// parsedOr is a name when it is an event's, or empty.
+func parsedOr(name string) string {
+	if _, problem, _ := ParseEvent(name); problem != "" {
+		return ""
+	}
+	return name
+}

@@ -13,7 +13,8 @@ import (
 // for each mission.
 func FuzzDecode(f *testing.F) {
 	files, _ := filepath.Glob("testdata/valid/*.json")
-	for _, file := range append(files, "content/test-mission-basics.json") {
+	faulty, _ := filepath.Glob("testdata/corpus/faulty/*.json")
+	for _, file := range append(append(files, faulty...), "content/test-mission-basics.json") {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			f.Fatal(err)
@@ -28,6 +29,7 @@ func FuzzDecode(f *testing.F) {
 				t.Errorf("incomplete diagnostic %+v", d)
 			}
 		}
+		checkMends(t, data, Options{Level: fakeLevel{}})
 		again, repeated := Check(data, Options{Level: fakeLevel{}})
 		if !reflect.DeepEqual(diagnostics, repeated) || (document == nil) != (again == nil) {
 			t.Error("the same text gives other faults")

@@ -19,8 +19,8 @@ func (d *Document) MissionHash(id string) (string, error) {
 		return "", fmt.Errorf("hash mission %q: %w", id, errors.New("the document was not read from text"))
 	}
 	missions := d.source.root.child("missions", &node{})
-	for i := range missions.elements {
-		n := &missions.elements[i]
+	for i := range missions.elements() {
+		n := &missions.elements()[i]
 		if written := n.child("id", nil); written == nil || written.text != id {
 			continue
 		}

@@ -35,28 +35,60 @@ func hintWord(word string, allowed []string) string {
 // nearest is the word with the smallest edit distance, if that is small enough
 // to be a slip of the pen; the first on equal.
 func nearest(word string, words []string) string {
-	const longest = 64
-	if word == "" || len(word) > longest {
-		return ""
-	}
-	folded := fold(word)
-	best, bestDistance := "", min(3, max(1, len(word)/3))+1
-	for _, candidate := range words {
-		if len(candidate) > longest {
-			continue
-		}
-		if other := fold(candidate); other == folded {
-			return candidate
-		} else if distance := editDistance(folded, other, bestDistance); distance < bestDistance {
-			best, bestDistance = candidate, distance
-		}
-	}
+	best, _ := nearestOf(word, words)
 	return best
 }
 
+// nearestOf is the nearest word, and whether it is certain that it was meant:
+// no other is near, the two differ in little for their length, and in no digit
+// (parcel_3 is no slip for parcel_2).
+func nearestOf(word string, words []string) (best string, certain bool) {
+	const longest = 64
+	if word == "" || len(word) > longest {
+		return "", false
+	}
+	folded := fold(word)
+	limit := min(3, max(1, len(word)/3)) + 1
+	bestDistance, near, same := limit, 0, 0
+	for _, candidate := range words {
+		if len(candidate) > longest || candidate == best {
+			continue
+		}
+		if other := fold(candidate); other == folded {
+			if same++; same == 1 {
+				best, bestDistance = candidate, 0
+			}
+		} else if distance := editDistance(folded, other, limit); distance < limit {
+			near++
+			if distance < bestDistance {
+				best, bestDistance = candidate, distance
+			}
+		}
+	}
+	switch {
+	case same > 0:
+		return best, same == 1
+	case near != 1 || len(word) < 3 || digits(word) != digits(best):
+		return best, false
+	}
+	return best, bestDistance == 1 || bestDistance == 2 && len(word) >= 6
+}
+
+// digits are the digits of a word, in order.
+func digits(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, word)
+}
+
+var folding = strings.NewReplacer(" ", "_", "-", "_")
+
 // fold makes words that differ in case, blanks or hyphens the same.
 func fold(word string) string {
-	return strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(word))
+	return folding.Replace(strings.ToLower(word))
 }
 
 // editDistance counts insertions, deletions, changes and swaps of neighbours
@@ -64,6 +96,12 @@ func fold(word string) string {
 func editDistance(a, b string, limit int) int {
 	if abs(len(a)-len(b)) >= limit {
 		return limit
+	}
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
 	}
 	width := len(b) + 1
 	rows := [3][]int{make([]int, width), make([]int, width), make([]int, width)}

@@ -81,7 +81,7 @@ func TestDefaultsAgree(t *testing.T) {
 func TestCodes(t *testing.T) {
 	titles := map[string]bool{}
 	for i, info := range Codes() {
-		if !regexp.MustCompile(`^GD\d{3}$`).MatchString(string(info.Code)) || info.Title == "" || titles[info.Title] {
+		if !regexp.MustCompile(`^GD\d{3}$`).MatchString(string(info.Code)) || info.Title == "" || info.Explanation == "" || info.Mend == "" || titles[info.Title] {
 			t.Errorf("bad or repeated entry %+v", info)
 		}
 		titles[info.Title] = true
@@ -96,10 +96,14 @@ func TestCodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, match := range regexp.MustCompile(`Code = "(GD\d{3})"`).FindAllStringSubmatch(string(text), -1) {
+	constants := regexp.MustCompile(`Code = "(GD\d{3})"`).FindAllStringSubmatch(string(text), -1)
+	for _, match := range constants {
 		if Code(match[1]).Title() == "" {
 			t.Errorf("%s is not in the table", match[1])
 		}
+	}
+	if len(constants) != len(Codes()) {
+		t.Errorf("%d constants, %d codes in the table", len(constants), len(Codes()))
 	}
 	if Code("GD999").Title() != "" {
 		t.Error("an unknown code has a title")

@@ -15,15 +15,22 @@ func (fakeLevel) Contains(p *Place) bool {
 	return p.X >= -200 && p.X <= 200 && p.Z >= -200 && p.Z <= 200
 }
 
-func (fakeLevel) Reachable(p *Place) bool { return p.X < 150 }
+func (fakeLevel) Reachable(p *Place) bool { return p.X < 150 && !at(p, -100, 100) }
 
-func (fakeLevel) OpenGround(p *Place) bool { return p.Z != 7 }
+func (fakeLevel) OpenGround(p *Place) bool { return p.Z != 7 && !at(p, 34.4, 40) }
 
 func (l fakeLevel) HasRoads() bool { return l.roads }
 
 func (fakeLevel) Nearest(kind ActorType, p *Place) (float64, bool) {
+	if kind == ActorDoor && at(p, 40, 35) {
+		return 0, true
+	}
 	return p.X, kind != ActorProp
 }
+
+// at says whether a place is at a spot of the level flat: in its pit, against a wall
+// of its office, at the office's door.
+func at(p *Place, x, z float64) bool { return p.X == x && p.Z == z }
 
 const levelGame = `{"id":"g","title":"T","level":"flat","rules":{"traffic":4},
 "places":{"near":{"x":3,"z":0},"far":{"x":4,"z":0},"bay":{"x":6,"z":0},"yonder":{"x":6.5,"z":0},"wall":{"x":1,"z":7},"open":{"x":1,"z":1}},
@@ -56,8 +63,41 @@ func TestLevelRules(t *testing.T) {
 		{"an item may lie anywhere", `{"id":"a","type":"item","item":"key","at":"wall"}`, nothing, "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, diagnostics := Check(fill(c.actors, c.actions), Options{Level: fakeLevel{roads: true}})
+			text := fill(c.actors, c.actions)
+			mended := strings.NewReplacer(`"far"`, `"near"`, `"yonder"`, `"bay"`, `"wall"`, `"open"`, `"prop"`, `"item","item":"key"`).Replace(c.actors)
+			reap(c.name, c.code, "flat", text, fill(mended, strings.ReplaceAll(c.actions, `"wall"`, `"open"`)))
+			_, diagnostics := Check(text, Options{Level: fakeLevel{roads: true}})
 			faultCase{code: c.code, pointer: c.pointer}.judge(t, diagnostics)
+		})
+	}
+}
+
+// TestOnFlat: faults that are the same on the level flat itself (a test of
+// levels/setting holds them there), for the pages of their codes.
+func TestOnFlat(t *testing.T) {
+	game := func(place, actors string) []byte {
+		return []byte(`{"id":"g","title":"T","level":"flat","places":{"a":` + place + `},"missions":[{"id":"m","title":"T",` + actors + `"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`)
+	}
+	const door, guard = `"actors":[{"id":"d","type":"door","at":"a"}],`, `"actors":[{"id":"n","type":"npc","at":"a"}],`
+	for _, c := range []struct {
+		name          string
+		code          Code
+		pointer       string
+		faulty, sound []byte
+	}{
+		{"M-VAL-027 one metre beyond", CodeOffLevel, "/places/a", game(`{"x":6,"z":201}`, ""), game(`{"x":6,"z":-20}`, "")},
+		{"M-VAL-028 in the pit", CodeUnreachable, "/places/a", game(`{"x":-100,"z":100}`, ""), game(`{"x":6,"z":-20}`, "")},
+		{"M-VAL-029 against a wall of the office", CodeNotOpen, "/missions/0/actors/0/at", game(`{"x":34.4,"z":40}`, guard), game(`{"x":6,"z":-20}`, guard)},
+		{"M-VAL-030 far from the office's door", CodeNothingNear, "/missions/0/actors/0/at", game(`{"x":6,"z":-20}`, door), game(`{"x":40,"z":35}`, door)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			reap(c.name, c.code, "flat", c.faulty, c.sound)
+			options := Options{Level: fakeLevel{roads: true}}
+			_, diagnostics := Check(c.faulty, options)
+			faultCase{code: c.code, pointer: c.pointer}.judge(t, diagnostics)
+			if _, diagnostics := Check(c.sound, options); len(diagnostics) > 0 {
+				t.Errorf("mended: %v", diagnostics)
+			}
 		})
 	}
 }
@@ -65,7 +105,9 @@ func TestLevelRules(t *testing.T) {
 func TestLevelPlaces(t *testing.T) {
 	judge := func(name string, level LevelView, code Code, pointer string, pairs ...string) {
 		t.Run(name, func(t *testing.T) {
-			document, diagnostics := Decode(edited(t, "pivot_season", pairs...), Options{})
+			text := edited(t, "pivot_season", pairs...)
+			reap(name, code, map[bool]string{true: "flat", false: "bare"}[level == fakeLevel{roads: true}], text, edited(t, "pivot_season"))
+			document, diagnostics := Decode(text, Options{})
 			if len(diagnostics) > 0 {
 				t.Fatal(diagnostics)
 			}
@@ -75,6 +117,8 @@ func TestLevelPlaces(t *testing.T) {
 	level := fakeLevel{roads: true}
 	judge("M-VAL-027 on the level", level, "", "")
 	judge("M-VAL-027 off the level", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": 4, "z": 201`)
+	judge("M-VAL-027 far to the west", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": -201, "z": 30`)
+	judge("M-VAL-028 behind the hills", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 199, "z": 30`)
 	judge("M-VAL-028 in a walled yard", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 160, "z": 30`)
 	judge("M-RULE-011 traffic without roads", fakeLevel{}, CodeNoRoads, "/rules/traffic", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
 	judge("M-RULE-011 is only a warning", fakeLevel{}, "", "", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)

@@ -10,8 +10,8 @@ import (
 // a run of only some of them is not asked.
 func TestMain(m *testing.M) {
 	result := m.Run()
-	if result == 0 && len(provoked) > len(codes)/2 {
-		for _, info := range codes {
+	if result == 0 && len(provoked) > len(Codes())/2 {
+		for _, info := range Codes() {
 			if !provoked[info.Code] {
 				fmt.Printf("no test provokes %s, %s\n", info.Code, info.Title)
 				result = 1

@@ -1,6 +1,10 @@
 package game
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // tooNew refuses a format that this package does not know (M-DOC-006). Nothing
 // else is reported then: what looks like a fault may be what is new.
@@ -22,7 +26,7 @@ func (d *decoder) tooNew(root *node) bool {
 // added the play block and changed nothing else, so a version 1 document only
 // must not have one.
 func (d *decoder) migrate(document *Document) {
-	written := 1
+	written, mended := 1, false
 	for i := range document.Missions {
 		if document.Missions[i].Play == nil {
 			continue
@@ -31,7 +35,12 @@ func (d *decoder) migrate(document *Document) {
 			written = 2
 		} else if *document.Format == 1 {
 			at := (*trail)(nil).down("missions").item(i).down("play")
-			d.fault(CodeFormatPlay, document.source.find(at), at, `write "format": 2, or leave format out`, "a document of format 1 has no play block")
+			play, pointer := document.source.find(at)
+			told := d.report.addAt(CodeFormatPlay, int(play.start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
+			if format := document.source.root.child("format", nil); format != nil && !mended {
+				told.mended(replaced(format, "/format", jsontext.Value("2"))).beside((*trail)(nil).down("format"), "here the format is said")
+				mended = true
+			}
 		}
 	}
 	if document.Format != nil {

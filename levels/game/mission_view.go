@@ -27,8 +27,9 @@ type missionView struct {
 	choices, buttons map[string]map[string]bool
 	messages         map[string]bool
 	timers           map[string]bool
-	vehicles         map[string]bool // tags of vehicle actors
-	members          map[string]bool // tags of groups
+	changes          map[string]change // of counters, by what actions do to them
+	vehicles         map[string]bool   // tags of vehicle actors
+	members          map[string]bool   // tags of groups
 	// actions are every action, with its place.
 	actions []placedAction
 }
@@ -43,7 +44,7 @@ func newMissionView(mission *Mission, at *trail) *missionView {
 		Mission: mission, at: at,
 		actors: map[string]*Actor{}, contacts: map[string]*Contact{}, dialogues: map[string]*Dialogue{},
 		apps: map[string]*App{}, objectives: map[string]*Objective{},
-		messages: map[string]bool{}, timers: map[string]bool{}, vehicles: map[string]bool{}, members: map[string]bool{},
+		messages: map[string]bool{}, timers: map[string]bool{}, changes: map[string]change{}, vehicles: map[string]bool{}, members: map[string]bool{},
 	}
 	index(mission.Actors, m.actors, func(a *Actor) string { return a.ID })
 	index(mission.Contacts, m.contacts, func(c *Contact) string { return c.ID })
@@ -90,12 +91,33 @@ func (m *missionView) collect(x any, at *trail) {
 	switch x := x.(type) {
 	case *Action:
 		m.actions = append(m.actions, placedAction{x, at})
+		m.noteChange(x)
 	case *SendMessageAction:
 		m.messages[x.ID] = x.ID != "" || m.messages[x.ID]
 	case *MessageAction:
 		m.messages[x.ID] = x.ID != "" || m.messages[x.ID]
 	case *StartTimerAction:
 		m.timers[x.ID] = true
+	}
+}
+
+// change is what the actions of a mission do to a counter.
+type change struct{ rises, falls, set bool }
+
+func (c change) moves() bool { return c != change{} }
+
+func (m *missionView) noteChange(action *Action) {
+	if set := action.Set; set != nil {
+		noted := m.changes[set.Counter]
+		noted.set = true
+		m.changes[set.Counter] = noted
+	}
+	if add := action.Add; add != nil {
+		noted, n := m.changes[add.Counter], add.Value.Number
+		noted.rises = noted.rises || n != nil && *n > 0
+		noted.falls = noted.falls || n != nil && *n < 0
+		noted.set = noted.set || n == nil
+		m.changes[add.Counter] = noted
 	}
 }
 

@@ -5,72 +5,75 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Reference writes the reference of the language as Markdown, from the types:
 // every construct with its keys, values, bounds and defaults, and an example of
-// each that the documents given have.
-func Reference(documents ...*Document) string {
-	r := &reference{examples: map[*object]string{}}
-	for _, document := range documents {
-		r.gather(document)
-	}
+// each shape that it has.
+func Reference() string {
+	r := &reference{}
 	r.line("# The mission language")
 	r.line("")
-	r.line("Made from the types by `go test ./levels/game -run Reference -update-reference`; a test holds it fresh. A game is one JSON document of at most %d MiB; unknown and duplicate keys are faults, and `caper validate` tells all of them at once. Ids are lower-case words of letters, digits and underscores joined by dots. Keys marked * must be there.", MaxBytes>>20)
+	r.line("Made from the types by `go generate ./levels/game`; a test holds it fresh and decodes the examples. A game is one JSON document of at most %d MiB, depth %d and %d values; unknown and duplicate keys are faults, and `caper validate` tells all of them at once ([diagnostics](diagnostics/README.md)). `caper schema` says the same to editors and to a model's structured output.", MaxBytes>>20, MaxDepth, MaxValues)
+	r.line("")
+	r.line("Distances are metres, times seconds, angles radians unless a key says otherwise. The frame: +y up, +z north, **east is -x**; yaw 0 faces north, yaw -π/2 east. Ids are lower-case words of letters, digits and underscores joined by dots; tags are such words joined by colons. Wherever a tag is asked for, an item's id will do. In any shown text `{counter:<id>}` is filled in with a counter. Keys marked * must be there.")
 	r.events()
 	l := describeOnce()
 	r.queue = []*object{l.document}
 	for i := 0; i < len(r.queue); i++ {
-		r.section(r.queue[i], "##", r.queue[i].name)
+		r.section(r.queue[i], r.queue[i], "##", "")
 	}
 	return r.b.String()
 }
 
 type reference struct {
-	b        strings.Builder
-	queue    []*object // objects in the order in which they are first named
-	examples map[*object]string
+	b     strings.Builder
+	queue []*object // objects in the order in which they are first named
 }
 
 func (r *reference) line(format string, arguments ...any) {
 	fmt.Fprintf(&r.b, format+"\n", arguments...)
 }
 
-// longestExample is the most bytes of an example: enough to show, short enough
-// to read.
-const longestExample = 420
-
-// gather keeps, of each construct, the fullest example that is short enough.
-func (r *reference) gather(document *Document) {
-	l := describeOnce()
-	w := visitor{enter: func(x any, at *trail) {
-		o := l.objects[typeOf(x)]
-		n := document.source.find(at)
-		text := string(document.source.data[n.start:n.end])
-		if len(text) <= longestExample && len(text) > len(r.examples[o]) {
-			r.examples[o] = text
-		}
-	}}
-	w.walk(document, nil)
-}
-
-func (r *reference) section(o *object, level, title string) {
+// section is a construct, or (of the construct that is named) one of its shapes.
+func (r *reference) section(o, named *object, level, title string) {
 	r.line("")
-	r.line("%s %s", level, title)
+	if title == "" {
+		r.line("%s %s", level, named.name)
+	} else {
+		r.line("%s %s: %s", level, named.name, title)
+	}
 	if o.doc != "" {
 		r.line("")
 		r.line("%s", o.doc)
 	}
 	r.table(o)
-	if text := r.examples[o]; text != "" {
-		r.line("")
-		r.line("```json\n%s\n```", indentation(text))
+	if len(o.variants) == 0 && !o.single {
+		for _, name := range exampleNames(named, title) {
+			r.line("")
+			r.line("```json\n%s\n```", laidOut(string(readExamples()[name])))
+		}
 	}
 	for i := range o.variants {
 		v := &o.variants[i]
-		r.section(v.object, level+"#", title+": "+v.title())
+		r.section(v.object, named, level+"#", strings.TrimSpace(title+" "+v.title()))
 	}
+}
+
+// exampleNames are the examples of a construct's shape, one for each word that
+// it has besides.
+func exampleNames(o *object, title string) []string {
+	name := exampleName(o, title)
+	var names []string
+	for known := range readExamples() { // any order: they are sorted
+		if known == name || strings.HasPrefix(known, name+" ") {
+			names = append(names, known)
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 func (r *reference) table(o *object) {
@@ -82,7 +85,11 @@ func (r *reference) table(o *object) {
 		r.line("An object with exactly one of these keys%s.", also(o))
 	}
 	r.line("")
-	r.line("| key | value | when absent | what it is |")
+	if o.single {
+		r.line("| key | value | what it is | example |")
+	} else {
+		r.line("| key | value | when absent | what it is |")
+	}
 	r.line("|---|---|---|---|")
 	for i := range o.fields {
 		f := &o.fields[i]
@@ -92,6 +99,10 @@ func (r *reference) table(o *object) {
 		}
 		if len(f.only) > 0 {
 			name += " (" + strings.Join(f.only, ", ") + ")"
+		}
+		if o.single {
+			r.line("| %s | %s | %s | `%s` |", name, r.value(f, f.shape), cell(f.doc), cell(exampleOf(o, f.name)))
+			continue
 		}
 		r.line("| %s | %s | %s | %s |", name, r.value(f, f.shape), cell(f.fallback), cell(f.doc))
 	}
@@ -263,18 +274,14 @@ func eventNames(s *eventShape) []string {
 	return names
 }
 
-// indentation takes the indentation of where an example was found off its
-// lines.
-func indentation(text string) string {
-	lines := strings.Split(text, "\n")
-	least := -1
-	for _, l := range lines[1:] {
-		if trimmed := strings.TrimLeft(l, " "); trimmed != "" && (least < 0 || len(l)-len(trimmed) < least) {
-			least = len(l) - len(trimmed)
-		}
+// laidOut breaks a text of JSON into lines.
+func laidOut(text string) string {
+	if len(text) <= 100 {
+		return text
 	}
-	for i := 1; i < len(lines) && least > 0; i++ {
-		lines[i] = lines[i][min(least, len(lines[i])):]
+	value := jsontext.Value(text)
+	if err := value.Indent(jsontext.WithIndent("  ")); err != nil {
+		return text
 	}
-	return strings.Join(lines, "\n")
+	return string(value)
 }

@@ -33,7 +33,12 @@ func checkMissionReferences(c *check, m *missionView) {
 	w.walk(m.Mission, m.at)
 }
 
-func (r resolver) key(f *field, key string, at *trail) { r.resolve([]string{f.keys}, key, at) }
+func (r resolver) key(f *field, key string, at *trail) {
+	if !r.known(f.keys, key) {
+		told, near := r.lost([]string{f.keys}, key, at)
+		r.astrayKey(at, near, told)
+	}
+}
 
 func (r resolver) leaf(f *field, text string, at *trail) {
 	switch {
@@ -62,7 +67,7 @@ func (r resolver) counters(text string, at *trail) {
 			return
 		}
 		if r.m == nil || r.m.Counters.Find(id) == nil {
-			r.fault(CodeNoCounter, at, r.near(id, r.candidates("counter")), "the text shows the counter %s, which is not declared", quoted(id))
+			r.astray(CodeNoCounter, at, r.near(id, r.candidates("counter")), "the text shows the counter %s, which is not declared", quoted(id))
 		}
 		text = after
 	}
@@ -85,10 +90,11 @@ func (r resolver) next(text string, at *trail) {
 		return
 	}
 	if r.m.objectives[text] != nil {
-		r.fault(CodeNoObjective, at, "name the group itself", "%s is a member of a group, where nothing leads", quoted(text))
+		r.fault(CodeNoObjective, at, "name the group itself", "%s is a member of a group, where nothing leads", quoted(text)).
+			beside(r.m.objectivePlace(text), "here the objective is defined")
 		return
 	}
-	r.fault(CodeNoObjective, at, r.near(text, append(r.candidates("objective"), NextComplete, NextFail)), "there is no objective %s", quoted(text))
+	r.astray(CodeNoObjective, at, r.near(text, append(r.candidates("objective"), NextComplete, NextFail)), "there is no objective %s", quoted(text))
 }
 
 // unresolved is the code and the words for a reference of each kind.
@@ -110,19 +116,26 @@ func (r resolver) resolve(kinds []string, id string, at *trail) bool {
 			return true
 		}
 	}
+	r.lost(kinds, id, at)
+	return false
+}
+
+// lost reports a reference that leads nowhere.
+func (r resolver) lost(kinds []string, id string, at *trail) (*told, nearby) {
 	kind := kinds[0]
 	if kind == "team" && r.m != nil && len(r.m.teams) == 0 {
 		why := "a solo mission has no teams"
 		if r.m.Play.EachAlone() {
 			why = "a mission in which each plays alone has no teams to name"
 		}
-		r.fault(CodeNoTeam, at, "", "there is no team %s: %s", quoted(id), why)
-		return false
+		return r.fault(CodeNoTeam, at, "", "there is no team %s: %s", quoted(id), why), nearby{}
 	}
 	if r.m != nil {
 		if actor := r.m.actors[id]; actor != nil && wantsActor(kinds) {
-			r.fault(CodeActorKind, at, r.near(id, r.all(kinds)), "the actor %s is of type %s; wanted is %s", quoted(id), actor.Type, wanted(kinds))
-			return false
+			near := r.near(id, r.all(kinds))
+			near.certain = "" // it names something; it may be right, and the actor wrong
+			told := r.astray(CodeActorKind, at, near, "the actor %s is of type %s; wanted is %s", quoted(id), actor.Type, wanted(kinds))
+			return told.beside(r.m.actorPlace(id), "here the actor is defined"), near
 		}
 	}
 	code, what := CodeNoActor, wanted(kinds)
@@ -132,8 +145,28 @@ func (r resolver) resolve(kinds []string, id string, at *trail) bool {
 			what = words.what
 		}
 	}
-	r.fault(code, at, r.near(id, r.all(kinds)), "there is no %s %s", what, quoted(id))
-	return false
+	near := r.near(id, r.all(kinds))
+	return r.astray(code, at, near, "there is no %s %s", what, quoted(id)), near
+}
+
+// actorPlace is where an actor of the mission is defined.
+func (m *missionView) actorPlace(id string) *trail {
+	for i := range m.Actors {
+		if m.Actors[i].ID == id {
+			return m.at.down("actors").item(i)
+		}
+	}
+	return m.at.down("actors")
+}
+
+// objectivePlace is where an objective of the mission is defined.
+func (m *missionView) objectivePlace(id string) *trail {
+	for i := range m.all {
+		if m.all[i].ID == id {
+			return m.all[i].at
+		}
+	}
+	return m.at.down("objectives")
 }
 
 func wantsActor(kinds []string) bool {

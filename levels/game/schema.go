@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -50,11 +49,11 @@ func (b *schemaBuilder) definition(o *object) schema {
 	}
 	branches := b.branches(o)
 	if len(branches) == 1 {
-		return branches[0].schema(o.doc)
+		return withExample(branches[0].schema(o.doc), o, branches[0].title)
 	}
 	var of []any
 	for _, branch := range branches {
-		of = append(of, branch.schema(branch.doc))
+		of = append(of, withExample(branch.schema(branch.doc), o, branch.title))
 	}
 	return schema{"description": o.doc, "oneOf": of}
 }
@@ -162,6 +161,15 @@ func (b *schemaBuilder) single(o *object) schema {
 		properties[o.fields[i].name] = b.property(&o.fields[i])
 	}
 	s := schema{"type": "object", "properties": properties, "additionalProperties": false, "minProperties": 1, "maxProperties": 1}
+	var all []any
+	for i := range o.fields {
+		if example := exampleOf(o, o.fields[i].name); example != "" {
+			all = append(all, jsontext.Value(example))
+		}
+	}
+	if len(all) > 0 {
+		s["examples"] = all
+	}
 	switch {
 	case o.number >= 0:
 		return schema{"description": o.doc, "oneOf": []any{schema{"type": "number"}, s}}
@@ -310,5 +318,28 @@ func eventSchema() schema {
 		}
 		of = append(of, schema{"pattern": "^" + string(shape.kind) + ":" + rest + "$", "title": string(shape.kind) + " events"})
 	}
-	return schema{"type": "string", "anyOf": of, "maxLength": 4 * maxIDLength, "examples": []string{"zone:drop.enter", "timer:fuse", "time:06:30", "wanted:" + strconv.Itoa(0)}}
+	return schema{"type": "string", "anyOf": of, "maxLength": 4 * maxIDLength, "examples": eventExamples()}
+}
+
+// eventExamples is one name for each thing that happens, for editors to offer.
+func eventExamples() []string {
+	var all []string
+	for _, shape := range eventShapes {
+		head := string(shape.kind) + ":"
+		switch {
+		case shape.kind == EventTime:
+			all = append(all, head+"06:30")
+		case shape.kind == EventTimer:
+			all = append(all, head+"fuse")
+		}
+		for _, word := range append(slices.Clone(shape.verbs), shape.words...) {
+			word = strings.NewReplacer("<choice>", "yes", "<button>", "send").Replace(word)
+			if shape.ref == "" {
+				all = append(all, head+word)
+			} else {
+				all = append(all, head+"some_id."+word)
+			}
+		}
+	}
+	return all
 }

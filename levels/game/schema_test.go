@@ -2,7 +2,9 @@ package game
 
 import (
 	"bytes"
+	"encoding/json"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +61,15 @@ func TestSchemaAgrees(t *testing.T) {
 			t.Errorf("%s as written: %v", name, err)
 		}
 	}
+	for _, id := range Bundled() {
+		text, err := Source(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := compiled.Validate(instance(t, text)); err != nil {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
 	for _, c := range []struct {
 		name  string
 		pairs []string
@@ -107,6 +118,80 @@ func TestSchemaIsStableAndDescribed(t *testing.T) {
 			if o.fields[i].doc == "" {
 				t.Errorf("%s.%s has no description", o.name, o.fields[i].name)
 			}
+		}
+	}
+}
+
+// TestSchemaHelps: an editor finds each verb, kind and action with what it
+// means, and examples that the schema itself takes.
+func TestSchemaHelps(t *testing.T) {
+	text, err := Schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root struct {
+		Definitions map[string]struct {
+			OneOf []struct {
+				Description string
+				Properties  map[string]struct{ Const any }
+				Examples    []any
+			}
+			Properties map[string]struct{ Description string }
+			Examples   []any
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(text, &root); err != nil {
+		t.Fatal(err)
+	}
+	verbs := map[string]bool{}
+	for _, branch := range root.Definitions["Objective"].OneOf {
+		word, _ := branch.Properties["verb"].Const.(string)
+		verbs[word] = branch.Description != "" && len(branch.Examples) > 0
+	}
+	for _, verb := range Verb("").Words() {
+		if !verbs[verb] {
+			t.Errorf("the verb %s has no branch with a description and an example", verb)
+		}
+	}
+	for _, branch := range root.Definitions["Actor"].OneOf {
+		if branch.Description == "" || len(branch.Examples) == 0 || branch.Properties["type"].Const == nil {
+			t.Errorf("an actor's branch lacks something: %+v", branch)
+		}
+	}
+	action := root.Definitions["Action"]
+	for _, o := range reachedObjects() {
+		if o.name != "Action" {
+			continue
+		}
+		for _, name := range o.names {
+			if action.Properties[name].Description == "" {
+				t.Errorf("the action %s has no description", name)
+			}
+		}
+		if len(action.Examples) != len(o.names) {
+			t.Errorf("%d examples of %d actions", len(action.Examples), len(o.names))
+		}
+	}
+	for _, name := range eventExamples() {
+		if _, problem, _ := ParseEvent(name); problem != "" {
+			t.Errorf("the example %s: %s", name, problem)
+		}
+	}
+	for _, kind := range EventKinds() {
+		if !slices.ContainsFunc(eventExamples(), func(name string) bool { return strings.HasPrefix(name, kind+":") }) {
+			t.Errorf("no example of %s events", kind)
+		}
+	}
+	whole := instance(t, text)
+	for name, example := range readExamples() {
+		kind, _, _ := strings.Cut(name, " ")
+		compiler := jsonschema.NewCompiler()
+		compiler.DefaultDraft(jsonschema.Draft2020)
+		if err := compiler.AddResource("game.json", whole); err != nil {
+			t.Fatal(err)
+		}
+		if err := compiler.MustCompile("game.json#/$defs/" + kind).Validate(instance(t, example)); err != nil {
+			t.Errorf("the example of %s: %v", name, err)
 		}
 	}
 }

@@ -4,8 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"sort"
-	"strconv"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,46 +13,27 @@ import (
 
 // Bounds of a document's text; they are checked before and while it is read.
 const (
-	MaxBytes  = 2 << 20
-	MaxDepth  = 32
-	MaxValues = 1 << 18
+	MaxBytes   = 2 << 20
+	MaxDepth   = 32
+	MaxValues  = 160_000
+	MaxEntries = 8_192 // of one object or list; the language's own bounds are lower
 )
 
-// source is the text of a document and the tree of values read from it, each
-// with its place in the text.
-type source struct {
-	data   []byte
-	root   node
-	lines  []int // offsets of line starts, made when first asked for
-	format int   // as written
-}
-
-// node is a JSON value. text is a string's decoded text or a number as written.
-type node struct {
-	kind       jsontext.Kind
-	start, end int
-	text       string
-	members    []member
-	elements   []node
-}
-
-type member struct {
-	name  string
-	at    int
-	value node
-}
-
-// reader builds the tree.
+// reader builds the tree. What an object or a list holds is gathered on a stack
+// and then copied, so that nothing grows by doubling.
 type reader struct {
-	source  *source
-	report  *report
-	decoder *jsontext.Decoder
-	base    int // offset of the decoder's first byte in the data
-	values  int
+	source   *source
+	report   *report
+	decoder  *jsontext.Decoder
+	base     int // offset of the decoder's first byte in the data
+	members  []member
+	elements []node
 }
 
-// errRefused ends the reading; the fault has been reported.
-var errRefused = errors.New("document refused")
+// refusal ends the reading; the fault has been reported.
+type refusal struct{ at int }
+
+func (r *refusal) Error() string { return "document refused" }
 
 // readSource reads the text into a tree and reports what is wrong with it as
 // text. The tree is nil when it cannot be used.
@@ -68,24 +48,127 @@ func readSource(data []byte, report *report) *source {
 	base := 0
 	if bytes.HasPrefix(data, []byte("\ufeff")) {
 		base = 3
-		report.addAt(CodeBOM, 0, "", "the document begins with a byte order mark", "save it as UTF-8 without one")
+		report.addAt(CodeBOM, 0, "", "the document begins with a byte order mark", "save it as UTF-8 without one").
+			mended(&mend{edits: []edit{{0, base, ""}}})
 	}
 	if at := firstInvalidUTF8(data); at >= 0 {
 		report.addAt(CodeBadUTF8, at, "", fmt.Sprintf("the byte 0x%02x is not valid UTF-8", data[at]), "save the document as UTF-8")
+		if len(data) > mostInvalid {
+			return nil
+		}
 	}
-	r := &reader{source: s, report: report, base: base}
-	r.decoder = jsontext.NewDecoder(bytes.NewReader(data[base:]), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
-	root, err := r.read(0, nil)
-	if err != nil {
+	if at, why := tooMany(data); why != "" {
+		report.addAt(CodeTooMany, at, "", why, "")
+		return nil
+	}
+	root, ok := s.readTree(base, report)
+	if !ok {
 		return nil
 	}
 	s.root = root
 	rest := data[root.end:]
-	if trimmed := bytes.TrimLeft(rest, " \t\r\n"); len(trimmed) > 0 {
+	if trimmed := bytes.TrimLeft(rest, blanks); len(trimmed) > 0 {
 		report.addAt(CodeTrailing, len(data)-len(trimmed), "", "something follows the end of the document", "one file holds one JSON object")
 	}
 	return s
 }
+
+// mostCommas bounds how many trailing commas are read over.
+const mostCommas = 16
+
+// readTree reads the tree. A trailing comma is a fault that hides nothing: it is
+// blanked out in a copy, and the reading starts over.
+func (s *source) readTree(base int, report *report) (node, bool) {
+	text, noted := s.data, len(report.diagnostics)
+	var commas []int
+	for {
+		s.text = string(text)
+		r := &reader{source: s, report: report, base: base}
+		r.decoder = jsontext.NewDecoder(bytes.NewBuffer(text[base:]), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+		root, err := r.read(0, nil)
+		if err == nil {
+			for _, comma := range commas {
+				report.addAt(CodeNotJSON, comma, "", "not JSON: a comma before the end of an object or a list", "JSON has no trailing comma").
+					mended(&mend{edits: []edit{{comma, comma + 1, ""}}})
+			}
+			return root, true
+		}
+		comma := r.comma(err, text)
+		if comma < 0 || len(commas) == mostCommas {
+			return node{}, false
+		}
+		commas = append(commas, comma)
+		text = bytes.Clone(text)
+		text[comma] = ' '
+		report.diagnostics = report.diagnostics[:noted]
+	}
+}
+
+// comma is the offset of the trailing comma that ended the reading, or -1.
+func (r *reader) comma(err error, text []byte) int {
+	var refused *refusal
+	if !errors.As(err, &refused) || refused.at >= len(text) {
+		return -1
+	}
+	at := refused.at
+	if text[at] == '}' || text[at] == ']' {
+		at = len(bytes.TrimRight(text[:at], blanks)) - 1
+	}
+	if at < 0 || !trailing(text[at:]) {
+		return -1
+	}
+	return at
+}
+
+const blanks = " \t\r\n"
+
+// trailing says whether a text begins with a comma that an end follows.
+func trailing(text []byte) bool {
+	rest, comma := bytes.CutPrefix(text, []byte(","))
+	rest = bytes.TrimLeft(rest, blanks)
+	return comma && len(rest) > 0 && (rest[0] == '}' || rest[0] == ']')
+}
+
+// tooMany counts the values of a text, and those of each object and list,
+// without reading them, so that a text with too many costs no memory. It gives
+// the place of the first beyond a bound and says which.
+func tooMany(data []byte) (at int, why string) {
+	const open = 64
+	var entries [open]int
+	depth, values := 0, 0
+	for i := 0; i < len(data) && depth < open-1; i++ {
+		switch data[i] {
+		case '"':
+			for i++; i < len(data) && data[i] != '"'; i++ {
+				if data[i] == '\\' {
+					i++
+				}
+			}
+			continue
+		case '{', '[':
+			depth++
+			entries[depth] = 1
+		case '}', ']':
+			depth = max(0, depth-1)
+			continue
+		case ',':
+			entries[depth]++
+		default:
+			continue
+		}
+		if values++; values > MaxValues {
+			return i, fmt.Sprintf("the document has more than %d values", MaxValues)
+		}
+		if entries[depth] > MaxEntries {
+			return i, fmt.Sprintf("an object or a list has more than %d entries", MaxEntries)
+		}
+	}
+	return 0, ""
+}
+
+// mostInvalid is how large a document may be for more to be told of it than that
+// it is no UTF-8.
+const mostInvalid = 1 << 18
 
 func firstInvalidUTF8(data []byte) int {
 	if utf8.Valid(data) {
@@ -112,8 +195,9 @@ func (r *reader) fail(err error, at *trail) error {
 		offset = r.base + int(syntactic.ByteOffset)
 		message = "not JSON: " + strings.TrimPrefix(syntactic.Err.Error(), "jsontext: ")
 	}
-	r.report.addAt(CodeNotJSON, min(offset, len(r.source.data)), at.pointer(), message, syntaxHint(r.source.data[min(offset, len(r.source.data)):]))
-	return errRefused
+	offset = min(offset, len(r.source.data))
+	r.report.addAt(CodeNotJSON, offset, at.pointer(), message, syntaxHint(r.source.data[offset:]))
+	return &refusal{offset}
 }
 
 func syntaxHint(rest []byte) string {
@@ -125,7 +209,7 @@ func syntaxHint(rest []byte) string {
 	switch {
 	case bytes.HasPrefix(rest, []byte("//")), bytes.HasPrefix(rest, []byte("/*")):
 		return "JSON has no comments"
-	case bytes.HasPrefix(rest, []byte("}")), bytes.HasPrefix(rest, []byte("]")):
+	case trailing(rest), bytes.HasPrefix(rest, []byte("}")), bytes.HasPrefix(rest, []byte("]")):
 		return "JSON has no trailing comma"
 	case bytes.HasPrefix(rest, []byte("'")):
 		return "texts stand in double quotes"
@@ -135,46 +219,50 @@ func syntaxHint(rest []byte) string {
 
 func (r *reader) read(depth int, at *trail) (node, error) {
 	kind := r.decoder.PeekKind()
-	if r.values++; r.values > MaxValues {
-		r.report.addAt(CodeTooMany, r.offset(), at.pointer(), fmt.Sprintf("the document has more than %d values", MaxValues), "")
-		return node{}, errRefused
-	}
 	switch kind {
 	case '{', '[':
 		if depth++; depth > MaxDepth {
 			r.report.addAt(CodeTooDeep, r.offset(), at.pointer(), fmt.Sprintf("values are nested more than %d deep", MaxDepth), "")
-			return node{}, errRefused
+			return node{}, &refusal{len(r.source.data)}
 		}
 		if _, err := r.decoder.ReadToken(); err != nil {
 			return node{}, r.fail(err, at)
 		}
-		n := node{kind: kind, start: r.offset() - 1}
+		n := node{kind: kind, start: int32(r.offset() - 1)}
 		var err error
 		if kind == '{' {
 			err = r.readMembers(&n, depth, at)
 		} else {
 			err = r.readElements(&n, depth, at)
 		}
-		n.end = r.offset()
+		n.end = int32(r.offset())
 		return n, err
 	}
 	raw, err := r.decoder.ReadValue()
 	if err != nil {
 		return node{}, r.fail(err, at)
 	}
-	n := node{kind: kind, end: r.offset()}
-	n.start = n.end - len(raw)
+	n := node{kind: kind, end: int32(r.offset())}
+	n.start = n.end - int32(len(raw))
 	switch kind {
 	case '"':
-		n.text = r.unquote(raw, n.start, at)
+		n.text = r.unquote(raw, int(n.start), at)
 	case '0':
-		n.text = string(raw)
+		n.text = r.source.text[n.start:n.end]
 	}
 	return n, nil
 }
 
+// longestText is how many bytes of a string are decoded; no text of the language
+// may be as long, whatever its escapes, so one that is stays as written and is
+// refused for its length.
+const longestText = 8192
+
 // unquote decodes a string; half of a surrogate pair is a fault of its own.
 func (r *reader) unquote(raw jsontext.Value, start int, at *trail) string {
+	if len(raw) > longestText || bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) {
+		return r.source.text[start+1 : start+len(raw)-1]
+	}
 	text, err := jsontext.AppendUnquote(nil, []byte(raw))
 	if err != nil && utf8.Valid(raw) {
 		r.report.addAt(CodeBadUTF8, start, at.pointer(), "the text has half of a surrogate pair", `write both halves, such as "\ud83d\ude00", or the character itself`)
@@ -183,113 +271,50 @@ func (r *reader) unquote(raw jsontext.Value, start int, at *trail) string {
 }
 
 func (r *reader) readMembers(n *node, depth int, at *trail) error {
+	bottom := len(r.members)
 	for {
 		if r.decoder.PeekKind() == '}' {
-			_, err := r.decoder.ReadToken()
-			if err != nil {
+			if _, err := r.decoder.ReadToken(); err != nil {
 				return r.fail(err, at)
 			}
+			if own := r.members[bottom:]; len(own) > 0 {
+				n.inner = &inner{members: slices.Clone(own)}
+			}
+			r.members = r.members[:bottom]
 			return nil
 		}
 		raw, err := r.decoder.ReadValue()
 		if err != nil {
 			return r.fail(err, at)
 		}
-		start := r.offset() - len(raw)
+		end := r.offset()
+		start := end - len(raw)
 		name := r.unquote(raw, start, at)
 		value, err := r.read(depth, &trail{up: at, key: name, index: -1})
 		if err != nil {
 			return err
 		}
-		n.members = append(n.members, member{name: name, at: start, value: value})
+		r.members = append(r.members, member{name: name, at: int32(start), end: int32(end), value: value})
 	}
 }
 
 func (r *reader) readElements(n *node, depth int, at *trail) error {
+	bottom := len(r.elements)
 	for {
 		if r.decoder.PeekKind() == ']' {
-			_, err := r.decoder.ReadToken()
-			if err != nil {
+			if _, err := r.decoder.ReadToken(); err != nil {
 				return r.fail(err, at)
 			}
+			if own := r.elements[bottom:]; len(own) > 0 {
+				n.inner = &inner{elements: slices.Clone(own)}
+			}
+			r.elements = r.elements[:bottom]
 			return nil
 		}
-		value, err := r.read(depth, &trail{up: at, index: len(n.elements)})
+		value, err := r.read(depth, &trail{up: at, index: len(r.elements) - bottom})
 		if err != nil {
 			return err
 		}
-		n.elements = append(n.elements, value)
+		r.elements = append(r.elements, value)
 	}
-}
-
-// position is the line and column of an offset, both from 1, columns in code
-// points.
-func (s *source) position(offset int) (line, column int) {
-	if s.lines == nil {
-		s.lines = []int{0}
-		for i, c := range s.data {
-			if c == '\n' {
-				s.lines = append(s.lines, i+1)
-			}
-		}
-	}
-	offset = min(offset, len(s.data))
-	line = sort.SearchInts(s.lines, offset+1)
-	return line, 1 + utf8.RuneCount(s.data[s.lines[line-1]:offset])
-}
-
-// find is the value that a pointer names, or the deepest one on the way.
-func (s *source) find(at *trail) *node {
-	if at == nil {
-		return &s.root
-	}
-	n := s.find(at.up)
-	if at.index >= 0 {
-		if at.index < len(n.elements) {
-			return &n.elements[at.index]
-		}
-		return n
-	}
-	return n.child(at.key, n)
-}
-
-func (n *node) child(name string, otherwise *node) *node {
-	for i := range n.members {
-		if n.members[i].name == name {
-			return &n.members[i].value
-		}
-	}
-	return otherwise
-}
-
-// trail is a place in the document, from the inside out.
-type trail struct {
-	up    *trail
-	key   string
-	index int // -1 where key counts
-}
-
-func (t *trail) down(key string) *trail { return &trail{up: t, key: key, index: -1} }
-
-func (t *trail) item(index int) *trail { return &trail{up: t, index: index} }
-
-// pointer writes the place as a JSON pointer.
-func (t *trail) pointer() string {
-	if t == nil {
-		return ""
-	}
-	var steps []string
-	for ; t != nil; t = t.up {
-		if t.index >= 0 {
-			steps = append(steps, strconv.Itoa(t.index))
-		} else {
-			steps = append(steps, strings.NewReplacer("~", "~0", "/", "~1").Replace(t.key))
-		}
-	}
-	var b strings.Builder
-	for i := len(steps) - 1; i >= 0; i-- {
-		b.WriteByte('/')
-		b.WriteString(steps[i])
-	}
-	return b.String()
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // gameRule judges the document as a whole, missionRule one mission of it.
@@ -34,21 +35,39 @@ var levelRules = []gameRule{checkLevel, checkLevelPlaces, checkLevelActors}
 func Validate(document *Document, catalogue *Catalogue) []Diagnostic {
 	c := newCheck(document, Options{Catalogue: catalogue})
 	c.validate()
-	return c.report.finish()
+	return unmended(c.report.finish())
 }
 
 // ValidateLevel holds the rules that need the level at hand.
 func ValidateLevel(document *Document, level LevelView) []Diagnostic {
 	c := newCheck(document, Options{Level: level})
 	c.validateLevel()
-	return c.report.finish()
+	return unmended(c.report.finish())
+}
+
+// unmended takes the mends away where they have not been proved.
+func unmended(diagnostics []Diagnostic) []Diagnostic {
+	for i := range diagnostics {
+		diagnostics[i].Patch, diagnostics[i].edits = nil, nil
+	}
+	return diagnostics
 }
 
 // Check decodes a document and validates it, with the level too when the
 // options give one, and reports every fault at once. The document is nil when
 // the text cannot be read; one with errors must not be played (M-DOC-002).
 func Check(data []byte, options Options) (*Document, []Diagnostic) {
-	report := &report{max: options.maxDiagnostics()}
+	document, diagnostics := checkOnce(data, options)
+	prove(data, diagnostics, func(mended []byte) []Diagnostic {
+		_, again := checkOnce(mended, options)
+		return again
+	})
+	return document, diagnostics
+}
+
+// checkOnce is Check without a proof of the mends.
+func checkOnce(data []byte, options Options) (*Document, []Diagnostic) {
+	report := newReport(options)
 	document := decode(data, report)
 	if document == nil {
 		return nil, report.finish()
@@ -125,37 +144,76 @@ func (c *check) validateLevel() {
 	}
 }
 
-func (c *check) fault(code Code, at *trail, hint, format string, arguments ...any) {
+// fault reports a fault at a place of the document.
+func (c *check) fault(code Code, at *trail, hint, format string, arguments ...any) *told {
 	if c.report.full() {
-		c.report.addAt(code, 0, "", "", "")
-		return
+		return c.report.addAt(code, 0, "", "", "")
 	}
-	offset := 0
+	offset, pointer := 0, ""
 	if c.document.source != nil {
-		offset = c.document.source.find(at).start
+		var n *node
+		n, pointer = c.document.source.find(at)
+		offset = int(n.start)
+	} else {
+		pointer = at.pointer()
 	}
-	c.report.addAt(code, offset, at.pointer(), fmt.Sprintf(format, arguments...), hint)
+	return c.report.addAt(code, offset, pointer, fmt.Sprintf(format, arguments...), hint)
 }
 
-// near is a hint with the nearest of the words, as long as the effort allowed
-// lasts.
-func (c *check) near(word string, words []string) string {
+// nearby is the word that a wrong one was most likely meant for.
+type nearby struct {
+	hint    string
+	word    string // as written
+	certain string // empty when it is not
+}
+
+// astray reports a word that names nothing, with the mend when it is certain
+// what it was meant for.
+func (c *check) astray(code Code, at *trail, near nearby, format string, arguments ...any) *told {
+	told := c.fault(code, at, near.hint, format, arguments...)
+	if told == nil || near.certain == "" || c.document.source == nil {
+		return told
+	}
+	n, pointer := c.document.source.find(at)
+	if n.kind == '"' && strings.Count(n.text, near.word) == 1 {
+		return told.mended(replaced(n, pointer, strings.Replace(n.text, near.word, near.certain, 1)))
+	}
+	return told
+}
+
+// astrayKey is astray for a key of a table.
+func (c *check) astrayKey(at *trail, near nearby, told *told) {
+	if told == nil || near.certain == "" || c.document.source == nil {
+		return
+	}
+	table, _ := c.document.source.find(at.up)
+	if m := table.member(near.word); m != nil && table.member(near.certain) == nil {
+		told.mended(renamed(m, c.document.source.written(m), at.up, near.certain))
+	}
+}
+
+// near is the nearest of some words, as long as the effort allowed lasts.
+func (c *check) near(word string, words []string) nearby {
 	if c.report.full() {
-		return ""
+		return nearby{}
 	}
 	if len(words) > c.hints {
 		c.hints = 0
-		return ""
+		return nearby{}
 	}
 	c.hints -= len(words)
-	if near := nearest(word, words); near != "" {
-		return "did you mean " + strconv.Quote(near) + "?"
+	if near, certain := nearestOf(word, words); near != "" {
+		result := nearby{hint: "did you mean " + strconv.Quote(near) + "?", word: word}
+		if certain {
+			result.certain = near
+		}
+		return result
 	}
 	const few = 12
 	if len(words) > 0 && len(words) <= few {
-		return hintWord("", words)
+		return nearby{hint: hintWord("", words)}
 	}
-	return ""
+	return nearby{}
 }
 
 // hasItem says whether an id is a common item's or one of the game's.

@@ -11,29 +11,45 @@ const (
 // checkEnemyBudget: 12 enemies a mission: every group's max times the crew of
 // each car, and the guards and civilians (M-VAL-022, M-OPEN-031).
 func checkEnemyBudget(c *check, m *missionView) {
-	enemies := 0
 	for i := range m.Actors {
-		actor := &m.Actors[i]
-		if group := actor.Chasers; group != nil {
-			crew := 1
-			if group.ModeOrDefault() == ModeCar {
-				crew = group.CrewOrDefault()
-			}
-			enemies += group.MaxOrCount() * crew
-			if group.Max != nil && *group.Max < group.CountOrDefault() {
-				c.fault(CodeGroupMax, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max)
-			}
-		}
-		if npc := actor.NPC; npc != nil && (npc.RoleOrDefault() == RoleGuard || npc.RoleOrDefault() == RoleCivilian) {
-			enemies++
+		if group := m.Actors[i].Chasers; group != nil && group.Max != nil && *group.Max < group.CountOrDefault() {
+			c.fault(CodeGroupMax, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max).
+				beside(m.at.down("actors").item(i).down("count"), "here is its count")
 		}
 	}
-	if enemies > MaxEnemies {
-		c.fault(CodeEnemies, m.at.down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
+	if enemies := m.enemies(); enemies > MaxEnemies {
+		told := c.fault(CodeEnemies, m.at.down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
+		for i := range m.Actors {
+			if count := enemiesOf(&m.Actors[i]); count > 1 {
+				told.beside(m.at.down("actors").item(i), "%d of them are here", count)
+			}
+		}
 	}
 	if count := len(m.Counters); count > MaxCounters {
 		c.fault(CodeCounters, m.at.down("counters"), "", "the mission has %d counters; at most %d are allowed", count, MaxCounters)
 	}
+}
+
+// enemies is how many enemies the mission may have in all.
+func (m *missionView) enemies() int {
+	enemies := 0
+	for i := range m.Actors {
+		enemies += enemiesOf(&m.Actors[i])
+	}
+	return enemies
+}
+
+func enemiesOf(actor *Actor) int {
+	if group := actor.Chasers; group != nil {
+		if group.ModeOrDefault() == ModeCar {
+			return group.MaxOrCount() * group.CrewOrDefault()
+		}
+		return group.MaxOrCount()
+	}
+	if npc := actor.NPC; npc != nil && (npc.RoleOrDefault() == RoleGuard || npc.RoleOrDefault() == RoleCivilian) {
+		return 1
+	}
+	return 0
 }
 
 // checkWhileBudget: 8 while rules a mission (M-VAL-023).
@@ -53,6 +69,13 @@ func checkWhileBudget(c *check, m *missionView) {
 // (M-VAL-024): every count and exists, and each distance or health that names a
 // group, in while conditions and failIf (M-OPEN-046).
 func checkQueryBudget(c *check, m *missionView) {
+	if queries := m.queries(); queries > MaxQueries {
+		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
+	}
+}
+
+// queries is how many queries the mission's conditions ask on every step.
+func (m *missionView) queries() int {
 	queries := 0
 	group := func(s *Spot) bool { return m.actorOf(s.Actor, ActorChasers) != nil }
 	count := visitor{enter: func(x any, _ *trail) {
@@ -78,17 +101,17 @@ func checkQueryBudget(c *check, m *missionView) {
 			count.walk(o.Group.FailIf, nil)
 		}
 	}
-	if queries > MaxQueries {
-		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
-	}
+	return queries
 }
 
 // checkRepeats: a repeating spawn is capped by a counter compared in its if or
 // by a max of its group, a group spawned whole cannot grow, and a repeating give
 // or spawnItem has a counter in its if (M-VAL-019 to 021).
 func checkRepeats(c *check, m *missionView) {
+	told := map[*Action]bool{}
+	c.repeats(m, told)
 	for _, action := range m.actions {
-		if action.Spawn == nil {
+		if action.Spawn == nil || told[action.Action] {
 			continue
 		}
 		actor := m.actorOf(action.Spawn.Group, ActorChasers)
@@ -96,23 +119,29 @@ func checkRepeats(c *check, m *missionView) {
 			continue
 		}
 		if most := actor.Chasers.MaxOrCount(); most <= actor.Chasers.CountOrDefault() {
-			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the group %s is spawned whole at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most)
+			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the group %s is spawned whole at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most).
+				beside(m.actorPlace(actor.ID), "here the group is defined")
 		}
 	}
+}
+
+// repeats looks for what repeats without a cap; it notes in told the spawns that
+// it reports.
+func (c *check) repeats(m *missionView, told map[*Action]bool) {
 	for i := range m.Rules {
 		at := m.at.down("rules").item(i)
 		if rule := m.Rules[i].When; rule != nil && rule.Repeat {
-			c.repeating(m, rule.Do, at.down("do"), rule.If)
+			c.repeating(m, told, rule.Do, at.down("do"), rule.If)
 		}
 		if rule := m.Rules[i].While; rule != nil && rule.Every != nil {
-			c.repeating(m, rule.Every.Do, at.down("every").down("do"), rule.Every.If)
+			c.repeating(m, told, rule.Every.Do, at.down("every").down("do"), rule.Every.If)
 		}
 	}
 	for i := range m.Dialogues {
 		for j := range m.Dialogues[i].Nodes {
 			for k := range m.Dialogues[i].Nodes[j].Choices {
 				choice := &m.Dialogues[i].Nodes[j].Choices[k]
-				c.repeating(m, choice.Do, m.at.down("dialogues").item(i).down("nodes").item(j).down("choices").item(k).down("do"), choice.If)
+				c.repeating(m, told, choice.Do, m.at.down("dialogues").item(i).down("nodes").item(j).down("choices").item(k).down("do"), choice.If)
 			}
 		}
 	}
@@ -120,18 +149,22 @@ func checkRepeats(c *check, m *missionView) {
 		for j := range m.Apps[i].Screens {
 			for k := range m.Apps[i].Screens[j].Buttons {
 				button := &m.Apps[i].Screens[j].Buttons[k]
-				c.repeating(m, button.Do, m.at.down("apps").item(i).down("screens").item(j).down("buttons").item(k).down("do"), button.If)
+				c.repeating(m, told, button.Do, m.at.down("apps").item(i).down("screens").item(j).down("buttons").item(k).down("do"), button.If)
 			}
 		}
 	}
 }
 
 // repeating reports the actions without a cap in a list that may run again and
-// again; replies of a message sent in it may too.
-func (c *check) repeating(m *missionView, actions []Action, at *trail, ifs ...*Condition) {
-	counted := false
+// again, and warns of a cap that bounds nothing; replies of a message sent in it
+// may run again too.
+func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Action, at *trail, ifs ...*Condition) {
+	counted, bounded := false, false
 	for _, condition := range ifs {
-		counted = counted || condition != nil && comparesCounter(condition)
+		if condition != nil {
+			counted = counted || comparesCounter(condition)
+			bounded = bounded || m.bounds(condition, false)
+		}
 	}
 	for i := range actions {
 		action := &actions[i]
@@ -139,18 +172,31 @@ func (c *check) repeating(m *missionView, actions []Action, at *trail, ifs ...*C
 		switch {
 		case action.Spawn != nil:
 			actor := m.actorOf(action.Spawn.Group, ActorChasers)
-			if !counted && actor != nil && actor.Chasers != nil && actor.Chasers.Max == nil {
-				c.fault(CodeSpawnUncapped, place, `compare a counter in its "if", or give the group a "max"`, "a spawn of %s that may run again has no cap", quoted(actor.ID))
+			if actor == nil || actor.Chasers == nil || actor.Chasers.Max != nil {
+				continue
 			}
-		case (action.Give != nil || action.SpawnItem != nil) && !counted:
-			c.fault(CodeGiveUncapped, place, `compare a counter in its "if"`, "a %s that may run again has no cap", action.Kind())
+			if !counted {
+				told[action] = true
+				c.fault(CodeSpawnUncapped, place, `compare a counter in its "if", or give the group a "max"`, "a spawn of %s that may run again has no cap", quoted(actor.ID)).
+					beside(m.actorPlace(actor.ID), "here the group is defined")
+			}
+		case action.Give != nil || action.SpawnItem != nil:
+			if !counted {
+				c.fault(CodeGiveUncapped, place, `compare a counter in its "if"`, "a %s that may run again has no cap", action.Kind())
+			} else if !bounded {
+				c.capOpen(place)
+			}
 		case action.Message != nil:
 			for j := range action.Message.Choices {
 				reply := &action.Message.Choices[j]
-				c.repeating(m, reply.Do, place.down("message").down("choices").item(j).down("do"), append([]*Condition{reply.If}, ifs...)...)
+				c.repeating(m, told, reply.Do, place.down("message").down("choices").item(j).down("do"), append([]*Condition{reply.If}, ifs...)...)
 			}
 		}
 	}
+}
+
+func (c *check) capOpen(at *trail) {
+	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its if never comes to stop it")
 }
 
 // comparesCounter says whether a condition compares a counter.
@@ -162,4 +208,37 @@ func comparesCounter(condition *Condition) bool {
 		}
 	}}).walk(condition, nil)
 	return found
+}
+
+// bounds says whether a condition compares a counter in a way that some action
+// of the mission brings to an end: one that only rises with lt or lte, one that
+// only falls with gt or gte.
+func (m *missionView) bounds(c *Condition, negated bool) bool {
+	if c.Not != nil {
+		return m.bounds(c.Not, !negated)
+	}
+	for _, list := range [][]Condition{c.All, c.Any} {
+		for i := range list {
+			if m.bounds(&list[i], negated) {
+				return true
+			}
+		}
+	}
+	pair := c.Comparison()
+	if pair == nil {
+		return false
+	}
+	for side := range pair {
+		counter := pair[side].Counter
+		if counter == "" {
+			continue
+		}
+		change := m.changes[counter]
+		below := c.LT != nil || c.LTE != nil // the first is below the second
+		upper := below == (side == 0) != negated
+		if change.set || c.EQ != nil && change.moves() || upper && change.rises || !upper && change.falls {
+			return true
+		}
+	}
+	return false
 }

@@ -21,15 +21,16 @@ func (r resolver) event(e *Event, at *trail) {
 	switch e.Kind {
 	case EventRace:
 		if o := r.m.objectives[e.ID]; o != nil && o.Race == nil {
-			r.fault(CodeNoObjective, at, "name an objective of the verb race", "the objective %s is no race", quoted(e.ID))
+			r.fault(CodeNoObjective, at, "name an objective of the verb race", "the objective %s is no race", quoted(e.ID)).
+				beside(r.m.objectivePlace(e.ID), "here the objective is defined")
 		}
 	case EventDialogue:
 		if d := r.m.dialogues[e.ID]; d != nil && e.Verb == "choice" && !r.m.choices[e.ID][e.Argument] {
-			r.fault(CodeNoChoice, at, r.near(e.Argument, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(e.ID), quoted(e.Argument))
+			r.astray(CodeNoChoice, at, r.near(e.Argument, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(e.ID), quoted(e.Argument))
 		}
 	case EventApp:
 		if a := r.m.apps[e.ID]; a != nil && !r.m.buttons[e.ID][e.Argument] {
-			r.fault(CodeNoButton, at, r.near(e.Argument, a.buttonIDs()), "the app %s has no button %s", quoted(e.ID), quoted(e.Argument))
+			r.astray(CodeNoButton, at, r.near(e.Argument, a.buttonIDs()), "the app %s has no button %s", quoted(e.ID), quoted(e.Argument))
 		}
 	case EventWanted:
 		if !r.document.Rules.PoliceOrDefault() {
@@ -37,7 +38,8 @@ func (r resolver) event(e *Event, at *trail) {
 		}
 	case EventZone:
 		if z := r.document.Zones.Find(e.ID); z != nil && e.Verb == "trespass" && z.Kind != ZoneRestricted {
-			r.fault(CodeNeverHeard, at, `give the zone "kind": "restricted"`, "nobody trespasses in %s, which is not restricted", quoted(e.ID))
+			r.fault(CodeNeverHeard, at, `give the zone "kind": "restricted"`, "nobody trespasses in %s, which is not restricted", quoted(e.ID)).
+				beside((*trail)(nil).down("zones").down(e.ID), "here the zone is defined")
 		}
 	case EventNPC:
 		r.npcEvent(e, at)
@@ -57,7 +59,8 @@ func (r resolver) npcEvent(e *Event, at *trail) {
 	if actor == nil || actor.NPC == nil || roles == nil || slices.Contains(roles, actor.NPC.RoleOrDefault()) {
 		return
 	}
-	r.fault(CodeNeverHeard, at, "", "%s never happens to a %s", quoted(e.Verb), actor.NPC.RoleOrDefault())
+	r.fault(CodeNeverHeard, at, "", "%s never happens to a %s", quoted(e.Verb), actor.NPC.RoleOrDefault()).
+		beside(r.m.actorPlace(e.ID), "here the npc is defined")
 }
 
 func (d *Dialogue) choiceIDs() []string {

@@ -26,8 +26,9 @@ func checkGraph(c *check, m *missionView) {
 		}
 		completes = completes || seen[i] && g.completes[i]
 	}
-	if at, loops := findLoop(g.edges); loops {
-		c.fault(CodeLoop, m.at.down("objectives").item(at), "", "the objectives lead in a loop back to %s", quoted(m.Objectives[at].ID))
+	if at, back, loops := findLoop(g.edges); loops {
+		c.fault(CodeLoop, m.at.down("objectives").item(at), "", "the objectives lead in a loop back to %s", quoted(m.Objectives[at].ID)).
+			beside(m.at.down("objectives").item(back), "from here it is led back to")
 	}
 	for _, action := range m.actions {
 		completes = completes || bool(action.Complete) || action.Win != "" && m.versus()
@@ -68,8 +69,8 @@ func graphOf(m *missionView) graph {
 }
 
 // findLoop finds a node that leads back to itself, the first on a depth-first
-// walk.
-func findLoop(edges [][]int) (at int, found bool) {
+// walk, and the last node of the loop.
+func findLoop(edges [][]int) (at, back int, found bool) {
 	const white, grey, black = 0, 1, 2
 	colour := make([]int, len(edges))
 	var visit func(int) bool
@@ -77,7 +78,7 @@ func findLoop(edges [][]int) (at int, found bool) {
 		colour[n] = grey
 		for _, to := range edges[n] {
 			if colour[to] == grey {
-				at = to
+				at, back = to, n
 				return true
 			}
 			if colour[to] == white && visit(to) {
@@ -89,10 +90,10 @@ func findLoop(edges [][]int) (at int, found bool) {
 	}
 	for n := range edges {
 		if colour[n] == white && visit(n) {
-			return at, true
+			return at, back, true
 		}
 	}
-	return 0, false
+	return 0, 0, false
 }
 
 // checkTimeBudget: the time limits along the longest path, with the seconds of
@@ -100,7 +101,7 @@ func findLoop(edges [][]int) (at int, found bool) {
 // hold clocks beyond that are a warning (M-OPEN-060).
 func checkTimeBudget(c *check, m *missionView) {
 	g := graphOf(m)
-	if _, loops := findLoop(g.edges); loops {
+	if _, _, loops := findLoop(g.edges); loops {
 		return
 	}
 	limited := longest(g.edges, func(i int) float64 { return limitOf(&m.Objectives[i], false) })

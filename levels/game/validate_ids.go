@@ -3,8 +3,8 @@ package game
 // checkGameIDs: mission and item ids are unique in the game, no item takes a
 // common one's id, and the level is known (M-DOC-036, M-VAL-009).
 func checkGameIDs(c *check) {
-	missions := map[string]bool{}
-	items := map[string]bool{}
+	missions := map[string]*trail{}
+	items := map[string]*trail{}
 	for _, m := range c.missions {
 		c.once(missions, m.ID, "mission", m.at.down("id"))
 		for j := range m.Items {
@@ -24,25 +24,27 @@ func checkGameIDs(c *check) {
 			return
 		}
 	}
-	c.fault(CodeNoLevel, (*trail)(nil).down("level"), c.near(c.document.Level, c.catalogue.Levels), "there is no level %s", quoted(c.document.Level))
+	c.astray(CodeNoLevel, (*trail)(nil).down("level"), c.near(c.document.Level, c.catalogue.Levels), "there is no level %s", quoted(c.document.Level))
 }
 
 // once reports an id that has been seen before.
-func (c *check) once(seen map[string]bool, id, what string, at *trail) {
+func (c *check) once(seen map[string]*trail, id, what string, at *trail) {
 	if id == "" {
 		return
 	}
-	if seen[id] {
-		c.fault(CodeTwice, at, "give each an id of its own", "the %s %s is defined twice", what, quoted(id))
+	if first := seen[id]; first != nil {
+		c.fault(CodeTwice, at, "give each an id of its own", "the %s %s is defined twice", what, quoted(id)).
+			beside(first, "here it is defined first")
+		return
 	}
-	seen[id] = true
+	seen[id] = at
 }
 
 // checkMissionIDs: ids of one kind are unique in the mission; no npc is called
 // compound (M-ACT-036), no objective like a word of next, no objective's id is
 // another's, members of groups included (M-GRP-011).
 func checkMissionIDs(c *check, m *missionView) {
-	seen := map[string]bool{}
+	seen := map[string]*trail{}
 	for i := range m.Actors {
 		at := m.at.down("actors").item(i).down("id")
 		c.once(seen, m.Actors[i].ID, "actor", at)
@@ -50,11 +52,11 @@ func checkMissionIDs(c *check, m *missionView) {
 			c.fault(CodeReserved, at, "give it another id", "an npc may not be called %s, which is the whole compound", quoted(Compound))
 		}
 	}
-	seen = map[string]bool{}
+	seen = map[string]*trail{}
 	for i := range m.Contacts {
 		c.once(seen, m.Contacts[i].ID, "contact", m.at.down("contacts").item(i).down("id"))
 	}
-	seen = map[string]bool{}
+	seen = map[string]*trail{}
 	for _, o := range m.all {
 		c.once(seen, o.ID, "objective", o.at.down("id"))
 		if o.ID == NextComplete || o.ID == NextFail {
@@ -64,7 +66,7 @@ func checkMissionIDs(c *check, m *missionView) {
 	c.dialogueIDs(m)
 	c.appIDs(m)
 	if m.Play != nil && m.Play.Teams != nil {
-		seen = map[string]bool{}
+		seen = map[string]*trail{}
 		for i := range m.Play.Teams.List {
 			c.once(seen, m.Play.Teams.List[i].ID, "team", m.at.down("play").down("teams").item(i).down("id"))
 		}
@@ -73,7 +75,7 @@ func checkMissionIDs(c *check, m *missionView) {
 		if action.Message == nil {
 			continue
 		}
-		seen = map[string]bool{}
+		seen = map[string]*trail{}
 		for i := range action.Message.Choices {
 			c.once(seen, action.Message.Choices[i].ID, "reply", action.at.down("message").down("choices").item(i).down("id"))
 		}
@@ -81,11 +83,11 @@ func checkMissionIDs(c *check, m *missionView) {
 }
 
 func (c *check) dialogueIDs(m *missionView) {
-	dialogues := map[string]bool{}
+	dialogues := map[string]*trail{}
 	for i := range m.Dialogues {
 		at := m.at.down("dialogues").item(i)
 		c.once(dialogues, m.Dialogues[i].ID, "dialogue", at.down("id"))
-		nodes, choices := map[string]bool{}, map[string]bool{}
+		nodes, choices := map[string]*trail{}, map[string]*trail{}
 		for j := range m.Dialogues[i].Nodes {
 			node := &m.Dialogues[i].Nodes[j]
 			c.once(nodes, node.ID, "node", at.down("nodes").item(j).down("id"))
@@ -97,11 +99,11 @@ func (c *check) dialogueIDs(m *missionView) {
 }
 
 func (c *check) appIDs(m *missionView) {
-	apps := map[string]bool{}
+	apps := map[string]*trail{}
 	for i := range m.Apps {
 		at := m.at.down("apps").item(i)
 		c.once(apps, m.Apps[i].ID, "app", at.down("id"))
-		screens, buttons := map[string]bool{}, map[string]bool{}
+		screens, buttons := map[string]*trail{}, map[string]*trail{}
 		for j := range m.Apps[i].Screens {
 			screen := &m.Apps[i].Screens[j]
 			place := at.down("screens").item(j)
@@ -109,7 +111,7 @@ func (c *check) appIDs(m *missionView) {
 			for k := range screen.Buttons {
 				c.once(buttons, screen.Buttons[k].ID, "button", place.down("buttons").item(k).down("id"))
 			}
-			fields := map[string]bool{}
+			fields := map[string]*trail{}
 			for k := range screen.Form {
 				c.once(fields, screen.Form[k].ID, "field", place.down("form").item(k).down("id"))
 			}

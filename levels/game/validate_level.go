@@ -51,9 +51,11 @@ func (c *check) levelActor(actor *Actor, at *trail) {
 		metres, found := c.level.Nearest(actor.Type, place)
 		switch {
 		case !found:
-			c.fault(CodeNothingNear, at.down("at"), "", "the level has no %s", actor.Type)
+			c.fault(CodeNothingNear, at.down("at"), "", "the level has no %s", actor.Type).
+				beside((*trail)(nil).down("places").down(actor.At), "here the place is defined")
 		case !(metres <= within):
-			c.fault(CodeNothingNear, at.down("at"), "move the place to it", "the nearest %s is %.1f m from %s; at most %v m are allowed", actor.Type, metres, quoted(actor.At), within)
+			c.fault(CodeNothingNear, at.down("at"), "move the place to it", "the nearest %s is %.1f m from %s; at most %v m are allowed", actor.Type, metres, quoted(actor.At), within).
+				beside((*trail)(nil).down("places").down(actor.At), "here the place is defined")
 		}
 	}
 	switch {
@@ -79,6 +81,7 @@ func (c *check) levelActor(actor *Actor, at *trail) {
 func (c *check) openGround(id string, at *trail, who string) {
 	place := c.document.Places.Find(id)
 	if place != nil && c.level.Contains(place) && !c.level.OpenGround(place) {
-		c.fault(CodeNotOpen, at, "move the place to open ground", "%s cannot stand at %s, which is not open ground", who, quoted(id))
+		c.fault(CodeNotOpen, at, "move the place to open ground", "%s cannot stand at %s, which is not open ground", who, quoted(id)).
+			beside((*trail)(nil).down("places").down(id), "here the place is defined")
 	}
 }

@@ -28,7 +28,8 @@ func checkObjectives(c *check, m *missionView) {
 // oneOf reports two keys of which exactly one is wanted.
 func (c *check) oneOf(at *trail, a string, hasA bool, b string, hasB bool, why string) {
 	if hasA && hasB {
-		c.fault(CodeExclusive, at.down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b)
+		c.fault(CodeExclusive, at.down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b).
+			beside(at.down(a), "here is the other one")
 	} else if !hasA && !hasB {
 		c.fault(CodeNeither, at, "", "%s: %s or %s is needed", why, a, b)
 	}
@@ -47,7 +48,8 @@ func (c *check) deliver(m *missionView, o placed) {
 		c.fault(CodeIgnored, o.at.down("count"), "", "a vehicle is delivered once")
 	}
 	if c.document.Zones.Find(d.To) == nil && m.actorOf(d.To, ActorContainer) != nil {
-		c.fault(CodeActorKind, o.at.down("to"), "a zone or a garage actor", "a vehicle is not delivered into a container")
+		c.fault(CodeActorKind, o.at.down("to"), "a zone or a garage actor", "a vehicle is not delivered into a container").
+			beside(m.actorPlace(d.To), "here the actor is defined")
 	}
 }
 
@@ -61,7 +63,8 @@ func (c *check) role(m *missionView, id string, at *trail, verb string, roles ..
 	for i, role := range roles {
 		words[i] = string(role)
 	}
-	c.fault(CodeRole, at, "", "%s an npc of the role %s; %s is a %s", verb, orList(words), quoted(id), actor.NPC.RoleOrDefault())
+	c.fault(CodeRole, at, "", "%s an npc of the role %s; %s is a %s", verb, orList(words), quoted(id), actor.NPC.RoleOrDefault()).
+		beside(m.actorPlace(id), "here the npc is defined")
 }
 
 func orList(words []string) string {
@@ -86,7 +89,8 @@ func (c *check) chase(m *missionView, o placed) {
 		return
 	}
 	if len(actor.NPC.Route) == 0 && actor.NPC.Path == "" {
-		c.fault(CodeChaseNowhere, o.at, `name a place with "to", or give the driver a route`, "the driver %s has nowhere to drive to", quoted(actor.ID))
+		c.fault(CodeChaseNowhere, o.at, `name a place with "to", or give the driver a route`, "the driver %s has nowhere to drive to", quoted(actor.ID)).
+			beside(m.actorPlace(actor.ID), "here the driver is defined")
 	}
 }
 
@@ -94,7 +98,8 @@ func (c *check) escape(m *missionView, o placed) {
 	e := o.Escape
 	if e.From.Police {
 		if !c.document.Rules.PoliceOrDefault() {
-			c.fault(CodeNoPolice, o.at.down("from"), "", "the game has no police to escape from")
+			c.fault(CodeNoPolice, o.at.down("from"), "", "the game has no police to escape from").
+				beside((*trail)(nil).down("rules").down("police"), "here the police are switched off")
 		}
 		if e.Seconds != nil {
 			c.fault(CodePoliceClock, o.at.down("seconds"), "leave it out", "an escape from the police ends with the Wanted level")
@@ -116,7 +121,7 @@ func (c *check) escape(m *missionView, o placed) {
 // race at most, no group in a group (M-GRP-002, M-GRP-011); the bound of 64
 // objectives counts members too.
 func checkGroups(c *check, m *missionView) {
-	races := map[*Objective]int{}
+	races := map[*Objective]*trail{}
 	for _, o := range m.all {
 		if o.group != nil {
 			if o.Next != nil {
@@ -126,8 +131,10 @@ func checkGroups(c *check, m *missionView) {
 				c.fault(CodeGroupInGroup, o.at, "", "a group has no group as member")
 			}
 			if o.Race != nil {
-				if races[o.group]++; races[o.group] == 2 {
-					c.fault(CodeGroupRaces, o.at, "", "a group has one race at most")
+				if first := races[o.group]; first != nil {
+					c.fault(CodeGroupRaces, o.at, "", "a group has one race at most").beside(first, "here is the first race")
+				} else {
+					races[o.group] = o.at
 				}
 			}
 		}
@@ -148,18 +155,19 @@ func checkRaces(c *check, m *missionView) {
 			continue
 		}
 		if path := c.document.Paths.Find(o.Race.Path); path != nil && path.Race == nil {
-			c.fault(CodePathKind, o.at.down("path"), "name a race path", "the path %s is a patrol's, not a race's", quoted(o.Race.Path))
+			c.fault(CodePathKind, o.at.down("path"), "name a race path", "the path %s is a patrol's, not a race's", quoted(o.Race.Path)).
+				beside((*trail)(nil).down("paths").down(o.Race.Path), "here the path is defined")
 		}
 		if len(o.Race.Rivals) == 0 && !m.versus() {
 			c.fault(CodeRivals, o.at, "name one to seven driver actors", "a race needs rivals; only a versus mission may have none")
 		}
-		seen := map[string]bool{}
+		seen := map[string]*trail{}
 		for i, id := range o.Race.Rivals {
 			at := o.at.down("rivals").item(i)
-			if seen[id] {
-				c.fault(CodeRivals, at, "", "the rival %s is named twice", quoted(id))
+			if first := seen[id]; first != nil {
+				c.fault(CodeRivals, at, "", "the rival %s is named twice", quoted(id)).beside(first, "here it is named first")
 			}
-			seen[id] = true
+			seen[id] = at
 			c.role(m, id, at, "a race's rival is", RoleDriver)
 		}
 	}
@@ -209,7 +217,8 @@ func checkGiveKey(c *check, m *missionView) {
 		}
 		tag := actor.KeyTag()
 		if !c.itemAnswers(tag) {
-			c.fault(CodeNoKeyItem, action.at, "add an item with that tag to the mission", "no item of the game has the tag %s of the vehicle %s", quoted(tag), quoted(actor.ID))
+			c.fault(CodeNoKeyItem, action.at, "add an item with that tag to the mission", "no item of the game has the tag %s of the vehicle %s", quoted(tag), quoted(actor.ID)).
+				beside(m.actorPlace(actor.ID), "here the vehicle is defined")
 		}
 	}
 }

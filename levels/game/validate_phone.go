@@ -22,7 +22,7 @@ func checkDialogues(c *check, m *missionView) {
 				edges[from] = append(edges[from], target)
 				return
 			}
-			c.fault(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
+			c.astray(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
 		}
 		for j := range dialogue.Nodes {
 			node := &dialogue.Nodes[j]
@@ -84,7 +84,7 @@ func checkApps(c *check, m *missionView) {
 				if target, known := index[to]; known {
 					edges[j] = append(edges[j], target)
 				} else if to != "" {
-					c.fault(CodeNoScreen, at.item(j).down("buttons").item(k).down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
+					c.astray(CodeNoScreen, at.item(j).down("buttons").item(k).down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
 				}
 			}
 		}
@@ -119,7 +119,7 @@ func checkForms(c *check, m *missionView) {
 			fields := idsOf(screen.Form, func(f *FormField) string { return f.ID })
 			here := visitor{enter: func(x any, at *trail) {
 				if field, reads := formRead(x); reads && !slices.Contains(fields, field) {
-					c.fault(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
+					c.astray(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
 				}
 			}}
 			here.walk(screen, m.at.down("apps").item(i).down("screens").item(j))
@@ -160,7 +160,7 @@ func checkPhoneUse(c *check, m *missionView) {
 			continue
 		}
 		if d := m.dialogues[o.Talk.Dialogue]; d != nil && !m.choices[d.ID][o.Talk.Choice] {
-			c.fault(CodeNoChoice, o.at.down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
+			c.astray(CodeNoChoice, o.at.down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
 		}
 	}
 	if c.document.Rules.PhoneOrDefault() {

@@ -30,7 +30,8 @@ func checkPlay(c *check, m *missionView) {
 		c.fault(CodeJoining, at.down("joinInProgress"), "leave it out", "nobody joins a solo mission under way")
 	}
 	if mode == PlayVersus && joining == JoinUntilCheckpoint {
-		c.fault(CodeJoinAllLong, at.down("joinInProgress"), `say "always" if that is meant`, "a versus mission saves no checkpoint, so players are taken all the run long")
+		c.fault(CodeJoinAllLong, at.down("joinInProgress"), `say "always" if that is meant`, "a versus mission saves no checkpoint, so players are taken all the run long").
+			beside(at.down("mode"), "here the mode is said")
 	}
 	if mode != PlaySolo && m.Start != nil {
 		c.fault(CodeStartUnused, m.at.down("start"), "leave it out", "a %s mission starts with its run; its start is never used", mode)

@@ -140,6 +140,9 @@ func TestBudgets(t *testing.T) {
 		{"M-VAL-019 a max is a cap", "pivot_season", []string{`"do": [{ "spawn"`, `"repeat": true, "do": [{ "spawn"`}, "", "", ""},
 		{"M-VAL-021 a repeating give", "errands", []string{`"when": "mission:start",`, `"when": "mission:start", "repeat": true,`}, CodeGiveUncapped, "/missions/0/rules/0/do/0", "counter"},
 		{"M-VAL-021 with a counter", "errands", []string{`"when": "mission:start",`, `"when": "mission:start", "repeat": true, "if": { "all": [{ "lt": [{ "counter": "n" }, 3] }] },`, `"title": "A short list",`, `"title": "x", "counters": { "n": 0 },`}, "", "", ""},
+		{"M-VAL-021 a cap that nothing changes", "errands", []string{`"when": "mission:start",`, `"when": "mission:start", "repeat": true, "if": { "lt": [{ "counter": "n" }, 3] },`, `"title": "A short list",`, `"title": "x", "counters": { "n": 0 },`}, CodeCapOpen, "/missions/0/rules/0/do/0", "add"},
+		{"M-VAL-021 a cap that moves away", "errands", []string{`"when": "mission:start",`, `"when": "mission:start", "repeat": true, "if": { "gt": [{ "counter": "n" }, 3] },`, `"title": "A short list",`, `"title": "x", "counters": { "n": 9 },`, `{ "give": { "item": "package" } }`, `{ "give": { "item": "package" } }, { "add": { "counter": "n", "value": 1 } }`}, CodeCapOpen, "/missions/0/rules/0/do/0", "lt"},
+		{"M-VAL-019 not more than three", "errands", []string{`"when": "mission:start",`, `"when": "mission:start", "repeat": true, "if": { "not": { "gte": [{ "counter": "n" }, 3] } },`, `"title": "A short list",`, `"title": "x", "counters": { "n": 0 },`, `{ "give": { "item": "package" } }`, `{ "give": { "item": "package" } }, { "add": { "counter": "n", "value": 1 } }`}, "", "", ""},
 		{"M-VAL-021 a choice can be picked again", "full", []string{`"do": [{ "setFlag": "told" }]`, `"do": [{ "spawnItem": { "item": "widget", "at": "a" } }]`}, CodeGiveUncapped, "/missions/0/dialogues/0/nodes/0/choices/0/do/0", ""},
 	})
 }
@@ -156,6 +159,8 @@ func TestObjectivesCountMembers(t *testing.T) {
 	for i := range 10 {
 		b.WriteString(group(i))
 	}
-	_, diagnostics := Check(edited(t, "office_hours", `"objectives": [`, `"objectives": [`+b.String()), Options{})
+	text := edited(t, "office_hours", `"objectives": [`, `"objectives": [`+b.String())
+	reap("more than 64 objectives", CodeObjectives, "", text, edited(t, "office_hours"))
+	_, diagnostics := Check(text, Options{})
 	faultCase{code: CodeObjectives, pointer: "/missions/0/objectives"}.judge(t, diagnostics)
 }

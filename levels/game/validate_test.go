@@ -104,6 +104,8 @@ func TestValues(t *testing.T) {
 func TestLevelsKnown(t *testing.T) {
 	catalogue := *DefaultCatalogue()
 	catalogue.Levels = []string{"flat", "main-riverbend"}
-	_, diagnostics := Check(edited(t, "errands", `"level": "flat"`, `"level": "flap"`), Options{Catalogue: &catalogue})
+	text := edited(t, "errands", `"level": "flat"`, `"level": "flap"`)
+	reap("a level that is not there", CodeNoLevel, "", text, edited(t, "errands"))
+	_, diagnostics := Check(text, Options{Catalogue: &catalogue})
 	faultCase{code: CodeNoLevel, pointer: "/level", hint: `"flat"`}.judge(t, diagnostics)
 }

@@ -56,5 +56,6 @@ func (c *check) spot(m *missionView, s *Spot, at *trail, what string, kinds []Ac
 	for i, kind := range kinds {
 		words[i] = string(kind)
 	}
-	c.fault(CodeActorKind, at.down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what)
+	c.fault(CodeActorKind, at.down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what).
+		beside(m.actorPlace(actor.ID), "here the actor is defined")
 }

@@ -10,7 +10,8 @@ func checkZones(c *check) {
 		zone := c.document.Zones.Find(id)
 		if zone != nil && zone.Kind != "" && zone.Kind != ZoneSafe {
 			c.fault(CodeZoneKind, (*trail)(nil).down("rules").down("safeZones").item(i), "use a zone of its own",
-				"the zone %s is of the kind %s; a safe zone is of no other kind", quoted(id), zone.Kind)
+				"the zone %s is of the kind %s; a safe zone is of no other kind", quoted(id), zone.Kind).
+				beside((*trail)(nil).down("zones").down(id), "here the zone is defined")
 		}
 	}
 }
@@ -20,7 +21,7 @@ const PhoneSlot = 16
 
 // checkLoadout: each slot is named once and never the phone's (M-VAL-040).
 func checkLoadout(c *check) {
-	taken := map[int]bool{}
+	taken := map[int]*trail{}
 	for i := range c.document.Rules.Loadout {
 		slot := c.document.Rules.Loadout[i].Slot
 		if slot == nil {
@@ -29,10 +30,11 @@ func checkLoadout(c *check) {
 		at := (*trail)(nil).down("rules").down("loadout").item(i).down("slot")
 		if *slot == PhoneSlot {
 			c.fault(CodeLoadoutSlot, at, "1 to 15", "slot %d is the phone's", *slot)
-		} else if taken[*slot] {
-			c.fault(CodeLoadoutSlot, at, "leave the slot out for the first free one", "slot %d is named twice", *slot)
+		} else if first := taken[*slot]; first != nil {
+			c.fault(CodeLoadoutSlot, at, "leave the slot out for the first free one", "slot %d is named twice", *slot).
+				beside(first, "here it is named first")
 		}
-		taken[*slot] = true
+		taken[*slot] = at
 	}
 }
 
@@ -47,7 +49,8 @@ func checkRacePaths(c *check) {
 		for j, id := range path.Value.Race.Gates {
 			if zone := c.document.Zones.Find(id); zone != nil && zone.Kind != ZoneRaceGate {
 				c.fault(CodeZoneKind, (*trail)(nil).down("paths").down(path.ID).down("gates").item(j), `give the zone "kind": "race_gate"`,
-					"the gate %s is no zone of the kind race_gate", quoted(id))
+					"the gate %s is no zone of the kind race_gate", quoted(id)).
+					beside((*trail)(nil).down("zones").down(id), "here the zone is defined")
 			}
 		}
 	}
@@ -60,7 +63,8 @@ func checkActors(c *check, m *missionView) {
 		actor := &m.Actors[i]
 		at := m.at.down("actors").item(i)
 		if door := actor.Door; door != nil && door.Code != "" && door.Lock != "" {
-			c.fault(CodeExclusive, at.down("code"), "keep one of the two", "a door has a code or a lock, not both")
+			c.fault(CodeExclusive, at.down("code"), "keep one of the two", "a door has a code or a lock, not both").
+				beside(at.down("lock"), "here is the lock")
 		}
 		if group := actor.Chasers; group != nil && group.Crew != nil {
 			if class := c.catalogue.Class(group.ClassOrDefault()); class != nil && *group.Crew > class.Seats {
@@ -69,7 +73,7 @@ func checkActors(c *check, m *missionView) {
 		}
 		if terminal := actor.Terminal; terminal != nil && terminal.Screen != "" {
 			if app := m.apps[terminal.App]; app != nil && !slices.Contains(app.screenIDs(), terminal.Screen) {
-				c.fault(CodeNoScreen, at.down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
+				c.astray(CodeNoScreen, at.down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
 			}
 		}
 	}
@@ -91,7 +95,8 @@ func checkNPCs(c *check, m *missionView) {
 		at := m.at.down("actors").item(i)
 		if npc.Path != "" {
 			if path := c.document.Paths.Find(npc.Path); path != nil && path.Patrol == nil {
-				c.fault(CodePathKind, at.down("path"), "name a patrol path", "the path %s is a race's, not a patrol's", quoted(npc.Path))
+				c.fault(CodePathKind, at.down("path"), "name a patrol path", "the path %s is a race's, not a patrol's", quoted(npc.Path)).
+					beside((*trail)(nil).down("paths").down(npc.Path), "here the path is defined")
 			}
 			if len(npc.Patrol) > 0 || len(npc.Route) > 0 {
 				c.fault(CodeExclusive, at.down("path"), "keep one of the two", "an npc has a path or a way of its own, not both")
@@ -126,15 +131,16 @@ func checkSchedules(c *check, m *missionView) {
 			at    TimeOfDay
 			timed bool
 		}
-		seen := map[start]bool{}
+		seen := map[start]*trail{}
 		for j := range m.Actors[i].NPC.Schedule {
 			hour := &m.Actors[i].NPC.Schedule[j]
 			at := m.at.down("actors").item(i).down("schedule").item(j)
-			if key := (start{hour.At, hour.Timed()}); seen[key] {
+			if key := (start{hour.At, hour.Timed()}); seen[key] != nil {
 				kind := map[bool]string{true: "timed", false: "plain"}[hour.Timed()]
-				c.fault(CodeScheduleClash, at.down("at"), "", "two %s hours start at %s", kind, hour.At)
+				c.fault(CodeScheduleClash, at.down("at"), "", "two %s hours start at %s", kind, hour.At).
+					beside(seen[key].down("at"), "here the first of them starts")
 			} else {
-				seen[key] = true
+				seen[key] = at
 			}
 			c.timedHour(hour, at)
 		}

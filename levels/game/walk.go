@@ -91,6 +91,3 @@ func (w *visitor) list(v reflect.Value, f *field, elem *shape, at *trail) {
 		w.value(v.Index(i), f, elem, at.item(i))
 	}
 }
-
-// typeOf is the struct type that a visitor's enter was given a pointer to.
-func typeOf(x any) reflect.Type { return reflect.TypeOf(x).Elem() }

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // WeatherKind is a kind of weather (M-EV-036).
 type WeatherKind string
@@ -70,6 +73,19 @@ func ParseTimeOfDay(text string) (TimeOfDay, bool) {
 		return 0, false
 	}
 	return TimeOfDay(hours*60 + minutes), true
+}
+
+// fullTime is the time that one with a single digit for its hour, or a dot or an
+// h in place of the colon, is certain to mean; empty for none.
+func fullTime(text string) string {
+	text = strings.NewReplacer(".", ":", "h", ":").Replace(strings.TrimSpace(text))
+	if strings.IndexByte(text, ':') == 1 {
+		text = "0" + text
+	}
+	if _, ok := ParseTimeOfDay(text); !ok {
+		return ""
+	}
+	return text
 }
 
 // True is the argument of a word that takes none, written true (M-OPEN-079).

@@ -33,7 +33,7 @@ type View struct {
 	reached []bool // by lane
 }
 
-var _ game.LevelView = (*View)(nil)
+var _ game.Surveyor = (*View)(nil)
 
 // Reach is what a walker reaches from where a level's players come in
 // (M-IMP-006).
@@ -88,6 +88,15 @@ func (v *View) HasRoads() bool { return v.roads.Count() > 0 }
 func (v *View) Reachable(place *game.Place) bool {
 	at, ok := v.floor(place)
 	return ok && (v.walkedTo(at) || v.drivenTo(at))
+}
+
+// Survey says how a place is reached and on what it stands.
+func (v *View) Survey(place *game.Place) game.Survey {
+	at, ok := v.floor(place)
+	return game.Survey{
+		OnLevel: v.Contains(place), Floor: at[1], Open: v.OpenGround(place),
+		OnFoot: ok && v.walkedTo(at), ByRoad: ok && v.drivenTo(at),
+	}
 }
 
 func (v *View) walkedTo(at mgl64.Vec3) bool {

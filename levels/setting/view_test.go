@@ -150,3 +150,22 @@ func join(codes []game.Code) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// TestSurvey: a survey says what the judge goes by.
+func TestSurvey(t *testing.T) {
+	v := flatView()
+	for _, c := range []struct {
+		name  string
+		place *game.Place
+		want  game.Survey
+	}{
+		{"open ground", at(20, -100), game.Survey{OnLevel: true, OnFoot: true, Open: true}},
+		{"a walled pit", at(-100, 100), game.Survey{OnLevel: true, Open: true}},
+		{"a lane", at(-2, 60), game.Survey{OnLevel: true, OnFoot: true, ByRoad: true, Open: true}},
+		{"an upper storey", high(42, 3.2, 40), game.Survey{OnLevel: true, Floor: 3.2, OnFoot: true, Open: true}},
+	} {
+		if got := v.Survey(c.place); got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}

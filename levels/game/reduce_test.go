@@ -1,0 +1,171 @@
+package game
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// tree is a JSON value whose keys keep their order and whose scalars and keys
+// stay as written.
+type tree struct {
+	open byte // { or [ or 0 for a scalar
+	text string
+	keys []string
+	kids []*tree
+}
+
+func treeOf(t testing.TB, text []byte) *tree {
+	t.Helper()
+	report := newReport(Options{})
+	s := readSource(text, report)
+	if s == nil {
+		t.Fatalf("no tree of %s: %v", text, report.finish())
+	}
+	return plant(s, &s.root)
+}
+
+func plant(s *source, n *node) *tree {
+	made := &tree{open: byte(n.kind)}
+	switch n.kind {
+	case '{':
+		for i := range n.members() {
+			m := &n.members()[i]
+			made.keys = append(made.keys, string(s.data[m.at:m.end]))
+			made.kids = append(made.kids, plant(s, &m.value))
+		}
+	case '[':
+		for i := range n.elements() {
+			made.kids = append(made.kids, plant(s, &n.elements()[i]))
+		}
+	default:
+		made.open, made.text = 0, string(s.data[n.start:n.end])
+	}
+	return made
+}
+
+// at is a kid by its key, or by its index in a list.
+func (tr *tree) at(key string, index int) int {
+	if tr.open == '{' {
+		for i, k := range tr.keys {
+			if k == key {
+				return i
+			}
+		}
+		return -1
+	}
+	if index < len(tr.kids) {
+		return index
+	}
+	return -1
+}
+
+// cut takes the kids from low up to high away and gives back how to undo it.
+func (tr *tree) cut(low, high int) func() {
+	keys, kids := tr.keys, tr.kids
+	if tr.keys != nil {
+		tr.keys = append(append([]string(nil), keys[:low]...), keys[high:]...)
+	}
+	tr.kids = append(append([]*tree(nil), kids[:low]...), kids[high:]...)
+	return func() { tr.keys, tr.kids = keys, kids }
+}
+
+// reduce takes parts away from one tree, and the same from a second that may be
+// nil, for as long as accept holds.
+func reduce(a, b *tree, accept func() bool) {
+	for shrink(a, b, 99, accept) {
+	}
+}
+
+// cutRange takes the kids from low up to high away together, or else each half.
+func cutRange(a, b *tree, low, high int, accept func() bool) (changed bool) {
+	if low >= high {
+		return false
+	}
+	undo := []func(){}
+	if b != nil && b.open == a.open {
+		for i := high - 1; i >= low; i-- {
+			key := ""
+			if a.open == '{' {
+				key = a.keys[i]
+			}
+			if j := b.at(key, i); j >= 0 {
+				undo = append(undo, b.cut(j, j+1))
+			}
+		}
+	}
+	undo = append(undo, a.cut(low, high))
+	if accept() {
+		return true
+	}
+	for i := len(undo) - 1; i >= 0; i-- {
+		undo[i]()
+	}
+	if high-low == 1 {
+		return false
+	}
+	middle := (low + high) / 2
+	changed = cutRange(a, b, middle, high, accept)
+	return cutRange(a, b, low, middle, accept) || changed
+}
+
+func shrink(a, b *tree, depth int, accept func() bool) (changed bool) {
+	changed = cutRange(a, b, 0, len(a.kids), accept)
+	for i, kid := range a.kids {
+		key := ""
+		if a.open == '{' {
+			key = a.keys[i]
+		}
+		var other *tree
+		if b != nil && b.open == a.open {
+			if j := b.at(key, i); j >= 0 {
+				other = b.kids[j]
+			}
+		}
+		if kid.open != 0 && depth > 0 && shrink(kid, other, depth-1, accept) {
+			changed = true
+		}
+	}
+	return changed
+}
+
+// String writes a tree: what fits on a line on one.
+func (tr *tree) String() string {
+	var b strings.Builder
+	tr.write(&b, "")
+	return b.String() + "\n"
+}
+
+func (tr *tree) write(b *strings.Builder, indent string) {
+	if line := tr.line(); tr.open == 0 || len(tr.kids) == 0 || utf8.RuneCountInString(line)+len(indent) <= 100 {
+		b.WriteString(line)
+		return
+	}
+	b.WriteByte(tr.open)
+	for i, kid := range tr.kids {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString("\n" + indent + "  ")
+		if tr.open == '{' {
+			b.WriteString(tr.keys[i] + ": ")
+		}
+		kid.write(b, indent+"  ")
+	}
+	b.WriteString("\n" + indent + string(tr.open+2))
+}
+
+func (tr *tree) line() string {
+	if tr.open == 0 {
+		return tr.text
+	}
+	var parts []string
+	for i, kid := range tr.kids {
+		if tr.open == '{' {
+			parts = append(parts, tr.keys[i]+": "+kid.line())
+		} else {
+			parts = append(parts, kid.line())
+		}
+	}
+	return string(tr.open) + strings.Join(parts, ", ") + string(tr.open+2)
+}
