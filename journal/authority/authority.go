@@ -29,8 +29,9 @@ type Options struct {
 	Publisher Publisher
 	// Slots is how many stacks a personal inventory holds; default 50.
 	Slots int
-	// Point is told every point at which a process can die; for tests.
-	Point func(name string)
+	// Point is told every point at which a process can die; an error before
+	// the commit fails the unit there. For tests.
+	Point func(name string) error
 }
 
 // Validate tells every fault at once.
@@ -55,6 +56,7 @@ type Authority struct {
 	store    *store.Store
 	catalog  *store.Catalog
 	options  Options
+	outsider func(*Unit)     // tests enlist a further participant
 	locks    [256]sync.Mutex // a character's is that of its number's low byte
 }
 
@@ -76,7 +78,7 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 		options.Slots = 50
 	}
 	if options.Point == nil {
-		options.Point = func(string) {}
+		options.Point = func(string) error { return nil }
 	}
 	return &Authority{store: s, catalog: catalog, options: options}, nil
 }
@@ -158,16 +160,14 @@ func (a *Authority) execute(ctx context.Context, c Command, prepare func(context
 }
 
 func (a *Authority) attempt(ctx context.Context, c Command, prepare func(context.Context, *plan) error) (outcome Outcome, err error) {
-	a.options.Point("begin")
+	if err := a.options.Point("begin"); err != nil {
+		return Outcome{}, err
+	}
 	tx, err := a.store.Char.Begin(ctx)
 	if err != nil {
 		return Outcome{}, err
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, tx.Rollback())
-		}
-	}()
+	defer func() { err = errors.Join(err, tx.Rollback()) }() // nothing, after a commit
 	u := &Unit{Read: &tx.Read, tx: tx, point: a.options.Point}
 	p := newPlan(a, c, u)
 	u.Enlist(&Participant{
@@ -179,18 +179,23 @@ func (a *Authority) attempt(ctx context.Context, c Command, prepare func(context
 		},
 		Finalize: p.freeze, Validate: p.validate, Boundary: p.boundary,
 	})
+	if a.outsider != nil {
+		a.outsider(u)
+	}
 	if err := u.run(ctx); err != nil {
 		return Outcome{}, err
 	}
-	a.options.Point("before commit")
+	if err := a.options.Point("before commit"); err != nil {
+		return Outcome{}, err
+	}
 	if err := tx.Commit(); err != nil {
 		return Outcome{}, err
 	}
-	a.options.Point("after commit")
 	outcome = Outcome{Applied: true, Messages: p.published()}
+	outcome.Unpublished = a.options.Point("after commit")
 	if a.options.Publisher != nil && len(outcome.Messages) > 0 {
-		outcome.Unpublished = a.options.Publisher.Publish(ctx, c.Character, outcome.Messages)
+		outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Publisher.Publish(ctx, c.Character, outcome.Messages))
 	}
-	a.options.Point("published")
+	outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Point("published"))
 	return outcome, nil
 }

@@ -41,9 +41,11 @@ type fixture struct {
 	ids     int64
 	options authority.Options
 	session store.Session
-	point   func(string) // told every point of a unit
+	point   func(string) error // told every point of a unit
 	command authority.Command
 }
+
+func passes(string) error { return nil }
 
 // setting deploys missions beside Bootcamp's and brings a character in, the
 // starting experience under way.
@@ -52,11 +54,11 @@ func setting(t testing.TB, db string, missions ...*content.Mission) *fixture {
 	s := enginetest.Migrated(t, db)
 	deploy(t, s, missions...)
 	enginetest.Run(t, s.Char, store.InsertAccount(account, true))
-	f := &fixture{t: t, s: s, now: noon, ids: 1000, point: func(string) {}}
+	f := &fixture{t: t, s: s, now: noon, ids: 1000, point: passes}
 	f.options = authority.Options{
 		Clock: func() time.Time { return f.now },
 		NewID: func() int64 { f.ids++; return f.ids },
-		Point: func(name string) { f.point(name) },
+		Point: func(name string) error { return f.point(name) },
 		Pause: func(context.Context, int) error { return nil },
 	}
 	f.reload()

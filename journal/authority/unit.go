@@ -41,7 +41,7 @@ type Unit struct {
 	stamps       []func(context.Context, *Unit) error
 	boundaries   []func(context.Context, *store.Read) error
 	messages     []Message
-	point        func(string)
+	point        func(string) error
 }
 
 // errMisuse says that a participant wrote when nothing may be written any
@@ -129,7 +129,9 @@ func (u *Unit) step(ctx context.Context, what, name string, f func(context.Conte
 	if f == nil {
 		return nil
 	}
-	u.point(what + name)
+	if err := u.point(what + name); err != nil {
+		return err
+	}
 	if err := f(ctx, u); err != nil {
 		return err
 	}
@@ -141,7 +143,9 @@ func (u *Unit) guards(ctx context.Context) error {
 		if f == nil {
 			return nil
 		}
-		u.point(what)
+		if err := u.point(what); err != nil {
+			return err
+		}
 		return errors.Join(f(ctx, u.Read), u.misuse)
 	}
 	for _, last := range []bool{false, true} {
@@ -171,14 +175,18 @@ func (u *Unit) flush(ctx context.Context, which string) error {
 	if len(u.staged) == 0 {
 		return nil
 	}
-	u.point("flush " + which)
+	if err := u.point("flush " + which); err != nil {
+		return err
+	}
 	staged := u.staged
 	u.staged = nil
 	for _, s := range staged {
 		if err := u.tx.Run(ctx, s); err != nil {
 			return err
 		}
-		u.point("flushed " + s.Name)
+		if err := u.point("flushed " + s.Name); err != nil {
+			return err
+		}
 	}
 	return nil
 }
