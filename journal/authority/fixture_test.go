@@ -45,6 +45,8 @@ type fixture struct {
 	command authority.Command
 }
 
+func nowOf(f *fixture) func() time.Time { return func() time.Time { return f.now } }
+
 func passes(string) error { return nil }
 
 // setting deploys missions beside Bootcamp's and brings a character in, the
@@ -56,7 +58,7 @@ func setting(t testing.TB, db string, missions ...*content.Mission) *fixture {
 	enginetest.Run(t, s.Char, store.InsertAccount(account, true))
 	f := &fixture{t: t, s: s, now: noon, ids: 1000, point: passes}
 	f.options = authority.Options{
-		Clock: func() time.Time { return f.now },
+		Clock: nowOf(f),
 		NewID: func() int64 { f.ids++; return f.ids },
 		Point: func(name string) error { return f.point(name) },
 		Pause: func(context.Context, int) error { return nil },
@@ -104,6 +106,11 @@ func (f *fixture) enter(id store.CharacterID) {
 	enginetest.Run(f.t, f.s.Char,
 		store.InsertCharacter(store.Character{ID: id, Account: account, Slot: int(id), Name: "Ada", Purse: rules.Purse{Level: 1}}),
 		store.SetStarting(id, rules.StartingActive))
+	f.speak(id)
+}
+
+// speak has the fixture speak for a character from then on.
+func (f *fixture) speak(id store.CharacterID) {
 	f.command = authority.Command{Character: id, Account: account}
 	f.session = store.Session{Account: account, Entity: 1<<63 + 5, Connection: 7, LocationEpoch: 1, MapEpoch: 1}
 	f.present()

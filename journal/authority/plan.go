@@ -40,7 +40,8 @@ func newPlan(a *Authority, c Command, u *Unit) *plan {
 
 // begin reads and locks the character, and receives the command.
 func (p *plan) begin(ctx context.Context) error {
-	c, there, err := p.unit.Own(ctx, p.command.Character)
+	key := p.command.Key
+	c, mark, there, err := p.unit.Own(ctx, p.command.Character, key.Source)
 	if err != nil {
 		return err
 	}
@@ -48,7 +49,10 @@ func (p *plan) begin(ctx context.Context) error {
 		return err
 	}
 	p.character, p.purse = c, c.Purse
-	if key := p.command.Key; key != (Key{}) {
+	if key != (Key{}) {
+		if key.Sequence <= mark {
+			return errReplayed
+		}
 		p.unit.Stage(store.Receive(c.ID, key.Source, key.Sequence, errReplayed))
 	}
 	return nil

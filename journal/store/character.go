@@ -27,27 +27,28 @@ type Character struct {
 
 const characterColumns = `character_id, account_id, slot, name, level, experience, currency, clone_credits`
 
-// Own reads a character's row for a transaction that will write: on
+// Own reads a character's row for a transaction that will write, with the
+// mark of a source of commands (0: nothing was received from it). On
 // PostgreSQL it locks the row, on SQLite the transaction already holds the
 // lock.
-func (r *Read) Own(ctx context.Context, id CharacterID) (Character, bool, error) {
-	text := `SELECT ` + characterColumns + ` FROM "character" WHERE character_id = ?`
+func (r *Read) Own(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, err error) {
+	text := `SELECT ` + characterColumns + `, COALESCE((SELECT last_sequence FROM character_command_receipt r
+		WHERE r.character_id = c.character_id AND r.source = ?), 0) FROM "character" c WHERE character_id = ?`
 	if r.engine == PostgreSQL {
-		text += " FOR UPDATE"
+		text += " FOR UPDATE OF c"
 	}
-	return r.character(ctx, "character ownership", text, id)
+	there, err = r.one(ctx, "character ownership", text, append(c.scan(), &mark), source, id)
+	return c, mark, there, err
 }
 
 // Character reads a character's row without locking it.
-func (r *Read) Character(ctx context.Context, id CharacterID) (Character, bool, error) {
-	return r.character(ctx, "character ownership", `SELECT `+characterColumns+` FROM "character" WHERE character_id = ?`, id)
+func (r *Read) Character(ctx context.Context, id CharacterID) (c Character, there bool, err error) {
+	there, err = r.one(ctx, "character ownership", `SELECT `+characterColumns+` FROM "character" WHERE character_id = ?`, c.scan(), id)
+	return c, there, err
 }
 
-func (r *Read) character(ctx context.Context, name, text string, id CharacterID) (Character, bool, error) {
-	var c Character
-	there, err := r.one(ctx, name, text, []any{&c.ID, &c.Account, &c.Slot, &c.Name, &c.Purse.Level, &c.Purse.Experience,
-		&c.Purse.Currency, &c.Purse.CloneCredits}, id)
-	return c, there, err
+func (c *Character) scan() []any {
+	return []any{&c.ID, &c.Account, &c.Slot, &c.Name, &c.Purse.Level, &c.Purse.Experience, &c.Purse.Currency, &c.Purse.CloneCredits}
 }
 
 // InsertAccount makes an account.

@@ -53,7 +53,7 @@ func (s *Store) Story(ctx context.Context, id CharacterID) (story *Story, err er
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	c, there, err := tx.Own(ctx, id) // nothing moves while it is read
+	c, _, there, err := tx.Own(ctx, id, "") // nothing moves while it is read
 	if err != nil {
 		return nil, err
 	}
