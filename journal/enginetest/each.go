@@ -10,25 +10,46 @@ import (
 
 var databases atomic.Int64
 
+// Engine is one of the engines.
+type Engine struct {
+	Name string
+	// DB makes empty databases; the text is what --db takes.
+	DB func(testing.TB) string
+}
+
+// Engines are those that are to be had here; a missing one is told.
+func Engines(t testing.TB) []Engine {
+	list := []Engine{{"sqlite", func(t testing.TB) string { return t.TempDir() }}}
+	if server.url == "" {
+		t.Logf("NO POSTGRESQL: %s", server.why)
+		return list
+	}
+	return append(list, Engine{"postgresql", postgres})
+}
+
+func postgres(t testing.TB) string {
+	t.Helper()
+	db := fmt.Sprintf("%st%d?sslmode=disable", server.url, databases.Add(1))
+	location, err := store.ParseLocation(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Create(t.Context(), location); err != nil {
+		t.Fatal(err)
+	}
+	return db
+}
+
 // Each runs a test on SQLite and on PostgreSQL, each with empty databases.
-// The text is what --db takes.
 func Each(t *testing.T, test func(t *testing.T, db string)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
-	t.Run("postgresql", func(t *testing.T) {
-		if server.url == "" {
-			t.Skipf("NO POSTGRESQL: %s", server.why)
-		}
-		db := fmt.Sprintf("%st%d?sslmode=disable", server.url, databases.Add(1))
-		location, err := store.ParseLocation(db)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := store.Create(t.Context(), location); err != nil {
-			t.Fatal(err)
-		}
-		test(t, db)
-	})
+	list := Engines(t)
+	for _, e := range list {
+		t.Run(e.Name, func(t *testing.T) { test(t, e.DB(t)) })
+	}
+	if len(list) == 1 {
+		t.Run("postgresql", func(t *testing.T) { t.Skipf("NO POSTGRESQL: %s", server.why) })
+	}
 }
 
 // Open opens a test's databases, closed with the test.

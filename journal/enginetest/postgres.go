@@ -64,6 +64,11 @@ func start() error {
 		return fail(err)
 	}
 	options := fmt.Sprintf("-c listen_addresses=127.0.0.1 -c port=%d -c unix_socket_directories=%s -c max_connections=60", port, folder)
+	if os.Getenv("CAPER_SWEEP") == "" {
+		// Tests end processes, never the machine; figures are measured with
+		// CAPER_SWEEP=1, when every commit reaches the disk.
+		options += " -c fsync=off -c full_page_writes=off"
+	}
 	if err := tryStart(folder, data, options); err != nil {
 		return fail(err)
 	}

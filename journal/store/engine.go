@@ -76,6 +76,11 @@ func (l Location) dsn(name string) (string, string) {
 	}
 	at := *l.server
 	at.Path = "/" + l.database(name)
+	query := at.Query()
+	// Every read is by a key. A plan that was made while a table was small
+	// must not walk it once it is large.
+	query.Set("enable_seqscan", "off")
+	at.RawQuery = query.Encode()
 	return "pgx", at.String()
 }
 

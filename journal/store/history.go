@@ -56,11 +56,19 @@ func (r *Read) histories(ctx context.Context, where string, arguments ...any) ([
 	return list, err
 }
 
+// The parts of questions about one mission's attempts: each is answered by one
+// step in an index, however many attempts there are.
+const (
+	attempts    = " FROM character_mission_history WHERE character_id = ? AND mission_id = ?"
+	latestFirst = " ORDER BY assignment_generation DESC LIMIT 1"
+	lastReward  = " AND outcome = 4 ORDER BY rewarded_at_utc DESC LIMIT 1"
+)
+
 // EverSucceeded tells whether some attempt ended well: lifetime completion.
 func (r *Read) EverSucceeded(ctx context.Context, id CharacterID, mission content.MissionID) (bool, error) {
 	var is bool
-	_, err := r.one(ctx, "lifetime success", `SELECT EXISTS (SELECT 1 FROM character_mission_history
-		WHERE character_id = ? AND mission_id = ? AND outcome IN (1, 4))`, []any{&is}, id, mission)
+	_, err := r.one(ctx, "lifetime success", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1) OR EXISTS (SELECT 1"+attempts+" AND outcome = 4)",
+		[]any{&is}, id, mission, id, mission)
 	return is, err
 }
 
@@ -72,7 +80,7 @@ func (r *Read) HasHistory(ctx context.Context, id CharacterID, mission content.M
 
 // LatestTerminal is the most recent attempt that ended.
 func (r *Read) LatestTerminal(ctx context.Context, id CharacterID, mission content.MissionID) (*History, error) {
-	list, err := r.histories(ctx, "WHERE character_id = ? AND mission_id = ? ORDER BY assignment_generation DESC LIMIT 1", id, mission)
+	list, err := r.histories(ctx, "WHERE character_id = ? AND mission_id = ?"+latestFirst, id, mission)
 	if len(list) == 0 || err != nil {
 		return nil, err
 	}
@@ -82,8 +90,7 @@ func (r *Read) LatestTerminal(ctx context.Context, id CharacterID, mission conte
 // LastRewardedAt is when an attempt was last rewarded; the zero time: never.
 func (r *Read) LastRewardedAt(ctx context.Context, id CharacterID, mission content.MissionID) (time.Time, error) {
 	var at moment
-	_, err := r.one(ctx, "last reward", `SELECT max(rewarded_at_utc) FROM character_mission_history
-		WHERE character_id = ? AND mission_id = ? AND outcome = 4`, []any{&at}, id, mission)
+	_, err := r.one(ctx, "last reward", "SELECT rewarded_at_utc"+attempts+lastReward, []any{&at}, id, mission)
 	return at.or(), err
 }
 
@@ -102,13 +109,11 @@ func (r *Read) WasRewarded(ctx context.Context, id AssignmentID) (bool, error) {
 func (r *Read) Past(ctx context.Context, id CharacterID, mission content.MissionID) (rules.Past, error) {
 	var p rules.Past
 	var at moment
-	const of = " FROM character_mission_history WHERE character_id = ? AND mission_id = ?"
-	_, err := r.one(ctx, "repeat history", `SELECT
-		EXISTS (SELECT 1`+of+` AND outcome IN (1, 4)),
-		EXISTS (SELECT 1`+of+` AND outcome = 1),
-		(SELECT max(rewarded_at_utc)`+of+` AND outcome = 4),
-		COALESCE((SELECT max(assignment_generation)`+of+`), 0)`,
-		[]any{&p.EverSucceeded, &p.Unsettled, &at, &p.MaxGeneration}, id, mission, id, mission, id, mission, id, mission)
+	_, err := r.one(ctx, "repeat history", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1), EXISTS (SELECT 1"+attempts+
+		" AND outcome = 4), (SELECT rewarded_at_utc"+attempts+lastReward+
+		"), COALESCE((SELECT assignment_generation"+attempts+latestFirst+"), 0)",
+		[]any{&p.Unsettled, &p.EverSucceeded, &at, &p.MaxGeneration}, id, mission, id, mission, id, mission, id, mission)
+	p.EverSucceeded = p.EverSucceeded || p.Unsettled
 	p.LastRewardedAt = at.or()
 	return p, err
 }
@@ -117,13 +122,11 @@ func (r *Read) Past(ctx context.Context, id CharacterID, mission content.Mission
 func (r *Read) Fact(ctx context.Context, id CharacterID, mission content.MissionID) (rules.MissionFact, error) {
 	var f rules.MissionFact
 	var state, latest *content.MissionState
-	const of = " FROM character_mission_history WHERE character_id = ? AND mission_id = ?"
-	_, err := r.one(ctx, "mission fact", `SELECT
-		(SELECT state FROM character_mission WHERE character_id = ? AND mission_id = ?),
-		EXISTS (SELECT 1`+of+` AND outcome IN (1, 4)),
-		EXISTS (SELECT 1`+of+` AND outcome = 4),
-		(SELECT outcome`+of+` ORDER BY assignment_generation DESC LIMIT 1)`,
-		[]any{&state, &f.EverSucceeded, &f.EverRewarded, &latest}, id, mission, id, mission, id, mission, id, mission)
+	var pending bool
+	_, err := r.one(ctx, "mission fact", "SELECT (SELECT state FROM character_mission WHERE character_id = ? AND mission_id = ?),"+
+		" EXISTS (SELECT 1"+attempts+" AND outcome = 1), EXISTS (SELECT 1"+attempts+" AND outcome = 4), (SELECT outcome"+attempts+latestFirst+")",
+		[]any{&state, &pending, &f.EverRewarded, &latest}, id, mission, id, mission, id, mission, id, mission)
+	f.EverSucceeded = pending || f.EverRewarded
 	if state != nil {
 		f.Present, f.State = true, *state
 	}

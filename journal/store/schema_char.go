@@ -62,12 +62,17 @@ var charSchema = []string{
 		{time? reward_window_start_utc},
 		CHECK (rewarded = (rewarded_at_utc IS NOT NULL)),
 		CHECK (rewarded = (outcome = 4)))`,
+	// The window stands first, so that no plan takes this index to walk all of
+	// a mission's attempts; the one index that leads to them is in the order
+	// in which they are asked for.
 	`CREATE UNIQUE INDEX character_mission_reward_window
-		ON character_mission_history (character_id, mission_id, reward_window_start_utc)`,
-	`CREATE INDEX character_mission_history_outcome
-		ON character_mission_history (character_id, mission_id, outcome, rewarded_at_utc)`,
+		ON character_mission_history (reward_window_start_utc, character_id, mission_id)`,
 	`CREATE INDEX character_mission_history_generation
 		ON character_mission_history (character_id, mission_id, assignment_generation)`,
+	`CREATE INDEX character_mission_history_pending
+		ON character_mission_history (character_id, mission_id) WHERE outcome = 1`,
+	`CREATE INDEX character_mission_history_rewarded
+		ON character_mission_history (character_id, mission_id, rewarded_at_utc) WHERE outcome = 4`,
 	`CREATE TABLE character_mission_receipt (
 		{id assignment_id},
 		{int assignment_generation},
