@@ -32,11 +32,12 @@ var layers = []struct {
 	{"nav", []string{"levels/geometry"}},
 	{"levels", []string{"components", "levels/geometry", "nav"}},
 	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics"}},
+	{"journal", nil},
 	{"net/protocol", nil},
 	{"net/bot", []string{"levels", "levels/geometry", "nav", "net/protocol"}},
-	{"net", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "physics", "systems"}},
+	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "physics", "systems"}},
 	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
-	{"cmd", []string{"bench", "components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
+	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
 }
 
 // groupOf is the layer of a package, by its longest name.

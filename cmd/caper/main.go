@@ -26,6 +26,8 @@ type commandLine struct {
 	Order    orderCommand    `cmd:"" help:"Prints the systems in their order, and what each reads and writes."`
 	Levels   levelsCommand   `cmd:"" help:"Lists the levels, or draws one."`
 	Replay   replayCommand   `cmd:"" help:"Re-runs a replay, or sums it up."`
+	Migrate  migrateCommand  `cmd:"" help:"Brings the journal's databases up or down, or tells where they stand."`
+	Journal  journalCommand  `cmd:"" help:"Tells what a character's missions left in the journal."`
 }
 
 // The exit codes.

@@ -1,0 +1,26 @@
+// Package authority is the one way to change what the journal keeps of a
+// character. A command runs in one unit of work: one transaction on Char with
+// ordered participants, in phases
+//
+//	prepare, flush, finalize, flush, validate, commit boundary, commit
+//
+// and only after the commit are messages published. A rejected guard rolls
+// back everything and says nothing to anyone but the caller.
+//
+//	unit.go          the phases; what may be done in which
+//	authority.go     options, one command a character at a time, retries
+//	plan.go          what every command shares: ownership, touched attempts
+//	preconditions.go captured inputs against planned outputs
+//	inventory.go     the shadow inventory, one for a whole unit
+//	offer.go         durable offers and their sources
+//	accept.go        acceptance: the new attempt
+//	progress.go      typed events
+//	turnin.go        the reward
+//	end.go           abandonment, failure, dismissal
+//	presence.go      what must be live, as rooms publish it
+//	message.go       what is published
+//	rejection.go     gameplay rejections, apart from faults of the store
+//
+// Time and identities are injected. A room never waits here: it posts
+// commands and takes outcomes as inputs of later ticks.
+package authority

@@ -1,0 +1,40 @@
+package authority
+
+import (
+	"context"
+
+	"caper/journal/store"
+)
+
+// ErrMisuse is what a late write makes of a unit.
+var ErrMisuse = errMisuse
+
+// Misbehave runs a unit in which a participant stages a write in a guard.
+func (a *Authority) Misbehave(ctx context.Context, c Command, phase string, s store.Statement) error {
+	_, err := a.execute(ctx, c, func(_ context.Context, p *plan) error {
+		late := func(context.Context, *store.Read) error { p.unit.Stage(s); return nil }
+		participant := &Participant{Name: "late"}
+		if phase == "validate" {
+			participant.Validate = late
+		} else {
+			participant.Boundary = late
+		}
+		p.unit.Enlist(participant)
+		return nil
+	})
+	return err
+}
+
+// Outsider enlists a participant that writes what no planner expects, in the
+// next command's first flush or (late) in its second.
+func (a *Authority) Outsider(late bool, list ...store.Statement) {
+	a.outsider = func(u *Unit) {
+		write := func(_ context.Context, u *Unit) error { u.Stage(list...); return nil }
+		if late {
+			u.Enlist(&Participant{Name: "outsider", Finalize: write})
+		} else {
+			u.Enlist(&Participant{Name: "outsider", Prepare: write})
+		}
+		a.outsider = nil
+	}
+}

@@ -1,0 +1,276 @@
+package authority_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"sort"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"caper/journal/authority"
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/store"
+)
+
+// What a child process is told: where its database is, whose story to live,
+// at which point of it to die.
+const (
+	diesAt   = "CAPER_JOURNAL_DIES_AT"
+	diesIn   = "CAPER_JOURNAL_DB"
+	diesFor  = "CAPER_JOURNAL_HERO"
+	outlived = 3 // the exit code of a child whose story ended before its point
+)
+
+// story is a life in commands, each with a key, so that it can be told again
+// from the start: Bootcamp's first mission, then one that repeats, is done,
+// abandoned and failed.
+func story(ctx context.Context, a *authority.Authority, id store.CharacterID, s store.Session) []func() (authority.Outcome, error) {
+	var list []func() (authority.Outcome, error)
+	add := func(run func(authority.Command) (authority.Outcome, error)) {
+		c := authority.Command{Character: id, Account: account, Key: authority.Key{Source: "room 1", Sequence: int64(len(list) + 1)}}
+		list = append(list, func() (authority.Outcome, error) { return run(c) })
+	}
+	take := func(m content.MissionID, source string) {
+		add(func(c authority.Command) (authority.Outcome, error) {
+			return a.TryOffer(ctx, authority.ServerEvent{Command: c, Session: s, Mission: m, Source: source})
+		})
+		add(func(c authority.Command) (authority.Outcome, error) { return a.AcceptOffer(ctx, c, s, m) })
+	}
+	happens := func(e content.Event) {
+		add(func(c authority.Command) (authority.Outcome, error) {
+			return a.Progress(ctx, authority.Report{Command: c, Event: e})
+		})
+	}
+	turnIn := func(m content.MissionID, selection *int) {
+		add(func(c authority.Command) (authority.Outcome, error) {
+			return a.TurnInRadio(ctx, authority.TurnIn{Command: c, Session: s, Mission: m, Selection: selection})
+		})
+	}
+	take(bootcamp.Initiation, bootcamp.InitiationSource)
+	happens(content.AreaEntered(bootcamp.AssemblyArea))
+	for range 3 {
+		happens(content.ObjectHit(bootcamp.PracticeTarget, bootcamp.RifleShot))
+	}
+	happens(content.CreatureKilled(bootcamp.ThraxScout))
+	happens(content.CreatureKilled(bootcamp.ThraxScout))
+	turnIn(bootcamp.Initiation, new(0))
+	take(1, event)
+	happens(content.CreatureKilled(other))
+	turnIn(1, nil)
+	take(1, event)
+	add(func(c authority.Command) (authority.Outcome, error) { return a.Abandon(ctx, c, s, 1) })
+	take(1, event)
+	happens(content.CreatureKilled(bootcamp.Instructor)) // fails it
+	add(func(c authority.Command) (authority.Outcome, error) { return a.Dismiss(ctx, c, s, 1) })
+	return list
+}
+
+// storied is the mission of the story's second half.
+func storied() *content.Mission {
+	return mission(1, repeats(content.RepeatImmediate, nil, nil), func(m *content.Mission) {
+		lost := kill(2, bootcamp.Instructor)
+		lost.Optional, lost.Transitions[0].Target = false, new(content.ObjectiveFailed)
+		lost.Transitions[0].Triggers[0].Subject = new(uint32(bootcamp.Instructor))
+		won := kill(1, other, content.Action{Kind: content.ActionActivateObjective, Objective: new(content.ObjectiveID(2)), State: new(content.ObjectiveCompleted)},
+			setsFlag(33, 4))
+		m.Objectives = []content.Objective{won, lost}
+		m.Rewards[0].Items = []content.RewardItem{{Template: 11502, Quantity: 7}}
+	})
+}
+
+// dieOnTheWay is the child: it lives the story and kills its own process at
+// the point it was given.
+func dieOnTheWay() int {
+	n, errPoint := strconv.Atoi(os.Getenv(diesAt))
+	id, errHero := strconv.ParseInt(os.Getenv(diesFor), 10, 64)
+	location, errDB := store.ParseLocation(os.Getenv(diesIn))
+	if err := errors.Join(errPoint, errHero, errDB); err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	s, err := store.Open(location)
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	catalog, err := s.LoadWorld(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	f := &fixture{s: s, now: noon, ids: id * 10000}
+	f.options = authority.Options{
+		Clock: nowOf(f), NewID: func() int64 { f.ids++; return f.ids },
+		Point: func(string) error {
+			if n--; n < 0 {
+				if err := syscall.Kill(os.Getpid(), syscall.SIGKILL); err != nil {
+					return err
+				}
+				select {} // until the signal is here
+			}
+			return nil
+		},
+	}
+	if f.a, err = authority.New(s, catalog, f.options); err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	f.speak(store.CharacterID(id))
+	for i, command := range story(context.Background(), f.a, store.CharacterID(id), f.session) {
+		if o, err := command(); err != nil || !o.Applied {
+			fmt.Printf("command %d: %+v %v\n", i+1, o, err)
+			return 1
+		}
+	}
+	return outlived
+}
+
+// TestKilledAtEveryPoint kills a process at the points of a story, brings it
+// back, tells the story again from the start with the same keys, and wants
+// the same life as if nothing had happened. CAPER_SWEEP=1 kills at every
+// point, at least 700 times a database.
+func TestKilledAtEveryPoint(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := setting(t, db, storied())
+		f.live(t)
+		want := f.life()
+		t.Logf("an undisturbed life: %s", want)
+		if !strings.Contains(want, "mission-reward") {
+			t.Fatalf("nothing was rewarded in %s", want)
+		}
+		step, least := 7, 1
+		if os.Getenv("CAPER_SWEEP") != "" {
+			step, least = 1, 700
+		}
+		kills := 0
+		for round := 0; kills < least; round++ {
+			for point := round % step; ; point += step {
+				f.enter(f.command.Character + 1)
+				if !dies(t, db, point, f.command.Character) {
+					break
+				}
+				kills++
+				f.check(t, point)
+				f.ids = int64(f.command.Character)*10000 + 5000
+				f.live(t)
+				// covers J-IMP-039
+				if got := f.life(); got != want {
+					t.Fatalf("killed at point %d, the life is\n%s\nnot\n%s", point, got, want)
+				}
+			}
+		}
+		t.Logf("%d kills", kills)
+		if kills < 30 {
+			t.Errorf("only %d kills", kills)
+		}
+	})
+}
+
+// dies runs a child and tells whether it died at its point.
+func dies(t *testing.T, db string, point int, id store.CharacterID) bool {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.Command(self)
+	child.Env = append(os.Environ(), diesAt+"="+strconv.Itoa(point), diesIn+"="+db, fmt.Sprintf("%s=%d", diesFor, id))
+	output, err := child.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		t.Fatalf("the child did not die: %v %s", err, output)
+	}
+	status := exit.Sys().(syscall.WaitStatus)
+	switch {
+	case status.Signaled() && status.Signal() == syscall.SIGKILL:
+		return true
+	case exit.ExitCode() == outlived:
+		return false
+	}
+	t.Fatalf("the child failed: %v %s", err, output)
+	return false
+}
+
+// live tells the whole story; what was done before is a replay, and changes
+// nothing.
+func (f *fixture) live(t *testing.T) {
+	t.Helper()
+	replayed := true
+	for i, command := range story(t.Context(), f.a, f.command.Character, f.session) {
+		o, err := command()
+		if err != nil || o.Applied == o.Replayed || o.Replayed && !replayed {
+			t.Fatalf("command %d: %+v %v", i+1, o, err)
+		}
+		replayed = o.Replayed
+	}
+}
+
+// check wants no half state right after a kill: a reward in full or not at
+// all, one attempt's rows together.
+func (f *fixture) check(t *testing.T, point int) {
+	t.Helper()
+	s, err := f.s.Story(t.Context(), f.command.Character)
+	if err != nil {
+		t.Fatal(err)
+	}
+	experience, credits := int64(0), int64(0)
+	for _, h := range s.History {
+		if h.Rewarded && h.Mission == bootcamp.Initiation {
+			experience, credits = experience+250, credits+100
+		} else if h.Rewarded {
+			experience, credits = experience+10, credits+5
+		}
+	}
+	rewarded := 0
+	for _, h := range s.History {
+		if h.Rewarded {
+			rewarded++
+		}
+	}
+	if s.Character.Purse.Experience != experience || s.Character.Purse.Currency != credits || len(s.Receipts) != rewarded {
+		t.Fatalf("killed at point %d: %d rewards, %d receipts, a purse of %+v", point, rewarded, len(s.Receipts), s.Character.Purse)
+	}
+	for _, a := range s.Journal {
+		if len(s.Objectives[a.ID].States) == 0 {
+			t.Fatalf("killed at point %d: an attempt without objectives", point)
+		}
+	}
+}
+
+// life is what a character came to, without the identities that differ.
+func (f *fixture) life() string {
+	f.t.Helper()
+	s, err := f.s.Story(f.t.Context(), f.command.Character)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%+v", s.Character.Purse)
+	for _, a := range s.Journal {
+		g := s.Objectives[a.ID]
+		fmt.Fprintf(&b, "; mission %d generation %d %s %t %v %v", a.Mission, a.Generation, a.State, a.Completable, g.States, g.Counters)
+	}
+	for _, h := range s.History {
+		fmt.Fprintf(&b, "; attempt %d.%d %s %t %v", h.Mission, h.Generation, h.Outcome, h.Rewarded, h.CompletedAt)
+	}
+	var receipts []string
+	for _, r := range s.Receipts {
+		receipts = append(receipts, fmt.Sprintf("%d %s", r.Generation, r.Operation))
+	}
+	sort.Strings(receipts)
+	fmt.Fprintf(&b, "; %q %v", receipts, f.flags())
+	for _, i := range f.inventory() {
+		fmt.Fprintf(&b, "; %d of %d in %d", i.Quantity, i.Template, i.Slot)
+	}
+	for _, o := range s.Offers {
+		fmt.Fprintf(&b, "; offer %d %d", o.Mission, o.State)
+	}
+	return b.String()
+}

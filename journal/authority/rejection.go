@@ -1,0 +1,60 @@
+package authority
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Code says why a command was refused.
+type Code string
+
+// The codes.
+const (
+	RejectForeign     Code = "foreign"       // no such character, or another account's
+	RejectSession     Code = "session"       // the session is not the live one
+	RejectDead        Code = "dead"          // dead, or leaving
+	RejectMission     Code = "mission"       // no operational mission
+	RejectRevision    Code = "revision"      // offered or assigned under another revision
+	RejectChannel     Code = "channel"       // not over the radio
+	RejectSource      Code = "source"        // no such source, or not here
+	RejectOffer       Code = "offer"         // no pending offer
+	RejectOfferTaken  Code = "offer-taken"   // another source's offer is valid
+	RejectExpired     Code = "offer-expired" // five minutes are over
+	RejectOffers      Code = "offers-full"   // 30 are stored
+	RejectPredecessor Code = "predecessor"   // journal or history moved on
+	RejectRequirement Code = "requirement"   // it does not hold
+	RejectChanged     Code = "changed"       // captured facts are not what was planned
+	RejectRepeat      Code = "repeat"        // the repeat policy says no
+	RejectCapacity    Code = "journal-full"  // 30 unfinished missions
+	RejectAssignment  Code = "assignment"    // none, or another attempt
+	RejectIncomplete  Code = "incomplete"    // objectives are open
+	RejectRewarded    Code = "rewarded"      // this attempt has its reward
+	RejectWindow      Code = "window"        // the daily window has its reward, or passed
+	RejectSelection   Code = "selection"     // no fitting choice of an item
+	RejectRating      Code = "rating"        // ratings are not taken
+	RejectOverflow    Code = "overflow"      // more than a character can hold
+	RejectInventory   Code = "inventory"     // no room
+	RejectAbandon     Code = "abandon"       // prohibited, or nothing to abandon
+)
+
+// Rejection is a refusal by the rules: everything was rolled back, nothing is
+// broken.
+type Rejection struct {
+	Code   Code
+	Detail string
+}
+
+func (r *Rejection) Error() string { return fmt.Sprintf("refused (%s): %s", r.Code, r.Detail) }
+
+func reject(code Code, format string, arguments ...any) error {
+	return &Rejection{code, fmt.Sprintf(format, arguments...)}
+}
+
+// Refused gives the code of a rejection; empty for anything else.
+func Refused(err error) Code {
+	var r *Rejection
+	if errors.As(err, &r) {
+		return r.Code
+	}
+	return ""
+}

@@ -1,0 +1,214 @@
+package content_test
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+	"caper/journal/rules"
+)
+
+func world() *content.World {
+	w := &content.World{Maps: map[content.MapContext]bool{bootcamp.Map: true}, Items: map[content.ItemTemplate]content.ItemInfo{}, Handlers: rules.Handlers()}
+	for _, t := range bootcamp.Templates() {
+		for _, c := range bootcamp.Classes() {
+			if c.ID == t.Class {
+				w.Items[t.ID] = content.ItemInfo{Class: c.ID, StackSize: c.StackSize}
+			}
+		}
+	}
+	return w
+}
+
+// fields are the fields that have a fault.
+func fields(t *testing.T, err error) []string {
+	t.Helper()
+	if err == nil {
+		return nil
+	}
+	var list []string
+	for _, e := range err.(interface{ Unwrap() []error }).Unwrap() {
+		var f content.Fault
+		if !errors.As(e, &f) || f.Message == "" {
+			t.Errorf("%v is no fault", e)
+		}
+		list = append(list, f.Field)
+	}
+	return list
+}
+
+func TestShippedContentIsFaultless(t *testing.T) {
+	if err := bootcamp.First().Validate(world()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFaults changes the shipped mission in one way each, and wants the fault
+// at its field.
+func TestFaults(t *testing.T) {
+	first := func(m *content.Mission) *content.Transition { return &m.Objectives[0].Transitions[0] }
+	deep := func(n int) content.Requirement {
+		var r content.Requirement = content.LevelRequirement{Minimum: 1}
+		for range n - 1 {
+			r = content.NotRequirement{Part: r}
+		}
+		return r
+	}
+	for _, c := range []struct {
+		name, field string
+		change      func(*content.Mission)
+	}{
+		{"J-AUTH-005 empty revision", "revision", func(m *content.Mission) { m.Revision = "" }},
+		{"J-AUTH-005 33 characters", "revision", func(m *content.Mission) { m.Revision = content.Revision(strings.Repeat("é", 33)) }},
+		{"J-AUTH-012 criticality", "requirement", func(m *content.Mission) { m.Requirement = 3 }},
+		{"J-AUTH-013 abandonment", "abandonment", func(m *content.Mission) { m.Abandonment = 0 }},
+		{"J-AUTH-015 evidence, whatever the confidence", "evidence", func(m *content.Mission) { m.Evidence, m.Confidence = "", 100 }},
+		{"J-CHAN-001 channel 4", "channels.acceptance", func(m *content.Mission) { m.Channels.Acceptance = 4 }},
+		{"J-CHAN-001 channel 0", "channels.completion", func(m *content.Mission) { m.Channels.Completion = 0 }},
+		{"J-CHAN-003 in person without a giver", "giver", func(m *content.Mission) { m.Channels.Acceptance = content.ChannelMixed }},
+		{"J-CHAN-005 authored party", "channels.sources[0].kind", func(m *content.Mission) { m.Channels.Sources[0].Kind = content.SourceParty }},
+		{"J-CHAN-006 empty key", "channels.sources[0].key", func(m *content.Mission) { m.Channels.Sources[0].Key = "" }},
+		{"J-CHAN-006 97 characters", "channels.sources[0].key", func(m *content.Mission) { m.Channels.Sources[0].Key = strings.Repeat("k", 97) }},
+		{"J-CHAN-007 unknown map", "channels.sources[0].map", func(m *content.Mission) { m.Channels.Sources[0].Map = new(content.MapContext(9)) }},
+		{"J-REP-004 cooldown of nothing", "repeat", func(m *content.Mission) {
+			m.Repeat = content.Repeat{Kind: content.RepeatCooldown, CooldownSeconds: new(uint32(0))}
+		}},
+		{"J-REP-005 second 86400", "repeat", func(m *content.Mission) {
+			m.Repeat = content.Repeat{Kind: content.RepeatDaily, ResetSecondUTC: new(uint32(86400))}
+		}},
+		{"J-REWARD-007 two turn-in packages", "rewards", func(m *content.Mission) { m.Rewards = append(m.Rewards, content.Reward{ID: 2, TurnIn: true}) }},
+		{"J-TRIG-001 mixed shapes", "objectives[0].transitions[0].triggers[1]", func(m *content.Mission) {
+			first(m).Triggers = append(first(m).Triggers, content.Trigger{Kind: content.TriggerProgressEvent, Event: new(content.EventCreatureKilled), Subject: new(uint32(1))})
+		}},
+		{"J-TRIG-003 unknown event", "objectives[0].transitions[0].triggers[0].event", func(m *content.Mission) {
+			first(m).Triggers[0] = content.Trigger{Kind: content.TriggerProgressEvent, Event: new(content.EventKind(14))}
+		}},
+		{"J-TRIG-014 counter without a counter id", "objectives[1].transitions[0].triggers[0].counter", func(m *content.Mission) { m.Objectives[1].Transitions[0].Triggers[0].Counter = nil }},
+		{"J-TRIG-015 target not above", "objectives[1].transitions[0].triggers[0]", func(m *content.Mission) { m.Objectives[1].Transitions[0].Triggers[0].TargetCount = new(int32(0)) }},
+		{"J-TRIG-016 a set of kills", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			kill := content.Trigger{Kind: content.TriggerProgressEvent, Event: new(content.EventCreatureKilled), Subject: new(uint32(1))}
+			second := kill
+			second.Subject = new(uint32(2))
+			first(m).Triggers = []content.Trigger{kill, second}
+		}},
+		{"J-ACTN-001 activate without a state", "objectives[0].transitions[0].actions[0]", func(m *content.Mission) { first(m).Actions[0].State = nil }},
+		{"J-ACTN-002 complete another", "objectives[0].transitions[0].actions[0]", func(m *content.Mission) { first(m).Actions[0].Kind = content.ActionCompleteObjective }},
+		{"J-FLAG-011 flag 0", "objectives[0].transitions[0].actions[0]", func(m *content.Mission) {
+			first(m).Actions[0] = content.Action{Kind: content.ActionSetPlayerFlag, Flag: new(content.FlagID(0)), FlagValue: new(uint32(1))}
+		}},
+		{"J-FLAG-011 a reserved flag", "objectives[0].transitions[0].actions[0]", func(m *content.Mission) {
+			first(m).Actions[0] = content.Action{Kind: content.ActionSetPlayerFlag, Flag: new(content.MaxMissionFlag + 1), FlagValue: new(uint32(1))}
+		}},
+		{"J-REQ-001 unknown objective", "scene.objectiveRequirements[9]", func(m *content.Mission) {
+			m.Scene.ObjectiveRequirements = map[content.ObjectiveID]content.Requirement{9: deep(1)}
+		}},
+		{"J-REQ-011 durable only", "scene.requirement", func(m *content.Mission) {
+			m.Scene.Requirement = content.CustomRequirement{Key: rules.KeyStartingActive}
+		}},
+		{"J-REQ-013 unknown handler", "scene.requirement", func(m *content.Mission) { m.Scene.Requirement = content.CustomRequirement{Key: "nothing"} }},
+		{"J-REQ-014 33 deep", "scene.turnInRequirement", func(m *content.Mission) { m.Scene.TurnInRequirement = deep(33) }},
+		{"not yet played: conversations", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			first(m).Triggers[0] = content.Trigger{Kind: content.TriggerConversation, Package: new(content.PackageID(1)), Flag: new(content.FlagID(1))}
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := bootcamp.First()
+			c.change(m)
+			if got := fields(t, m.Validate(world())); !slices.Contains(got, c.field) {
+				t.Errorf("faults at %q, not at %q", got, c.field)
+			}
+		})
+	}
+	t.Run("J-REQ-014 32 deep is well", func(t *testing.T) {
+		m := bootcamp.First()
+		m.Scene.Requirement = deep(32)
+		if err := m.Validate(world()); err != nil {
+			t.Error(err)
+		}
+		text, err := content.EncodeScene(&m.Scene)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := content.DecodeScene(text); err != nil || !reflect.DeepEqual(back, m.Scene) {
+			t.Errorf("%+v %v", back, err)
+		}
+		if _, err := content.DecodeScene(strings.Replace(text, `{"kind":"level"`, `{"kind":"not","parts":[{"kind":"level"`, 1)); err == nil {
+			t.Error("deeper text is read")
+		}
+	})
+	t.Run("every fault at once", func(t *testing.T) {
+		m := bootcamp.First()
+		m.Title, m.Evidence, m.Revision = 0, "", ""
+		if got := fields(t, m.Validate(world())); len(got) != 3 {
+			t.Errorf("faults at %q", got)
+		}
+	})
+}
+
+func TestNumbersAreFrozen(t *testing.T) {
+	// covers J-TRIG-018, J-ACTN-009, J-TRIG-005
+	got := []int{int(content.ObjectiveNotAssigned), int(content.ObjectiveIncomplete), int(content.ObjectiveCompleted), int(content.ObjectiveFailed), int(content.ObjectiveInactive),
+		int(content.ActionIssueMissionItem), int(content.ActionConsumeMissionItem), int(content.ActionRemoveMissionItems),
+		int(content.EventWaypointAcquired), int(content.EventDeadlineElapsed), int(content.EventObjectHit)}
+	if want := []int{0, 1, 2, 3, 4, 10, 11, 12, 0, 11, 13}; !slices.Equal(got, want) {
+		t.Errorf("numbers %v", got)
+	}
+	// covers J-OPEN-011, J-OPEN-012, J-FLAG-012
+	states := []int{int(content.MissionActive), int(content.MissionSuccess), int(content.MissionFailed), int(content.MissionNotAssigned), int(content.MissionCompleted),
+		int(content.TriggerConversation), int(content.TriggerTimerElapsed), int(content.ActionRevealObjective), int(content.ActionShowAmbientConversation),
+		int(content.Required), int(content.Optional), int(content.AbandonAllowed), int(content.AbandonProhibited), int(content.SourceServerEvent), int(content.SourceParty),
+		int(content.BootcampComplete)}
+	if want := []int{0, 1, 2, 3, 4, 1, 5, 1, 9, 1, 2, 1, 2, 0, 2, 0x80000001}; !slices.Equal(states, want) {
+		t.Errorf("numbers %v", states)
+	}
+}
+
+func TestCopies(t *testing.T) {
+	m := bootcamp.First()
+	m.Repeat = content.Repeat{Kind: content.RepeatCooldown, CooldownSeconds: new(uint32(5))}
+	m.Scene = content.Scene{Requirement: content.AllRequirements{Parts: []content.Requirement{content.LevelRequirement{Minimum: 2}}},
+		ObjectiveRequirements: map[content.ObjectiveID]content.Requirement{1: content.MissionStateRequirement{Mission: 1, State: new(content.MissionFailed)}}}
+	c := m.Clone()
+	t.Run("J-AUTH-016 a copy keeps everything and shares nothing", func(t *testing.T) {
+		if !reflect.DeepEqual(c, m) {
+			t.Fatal("something is lost")
+		}
+		*c.Repeat.CooldownSeconds, *c.Channels.Sources[0].Map = 9, 9
+		c.Scene.Requirement.(content.AllRequirements).Parts[0] = content.LevelRequirement{Minimum: 9}
+		*c.Scene.ObjectiveRequirements[1].(content.MissionStateRequirement).State = content.MissionCompleted
+		*c.Objectives[0].Transitions[0].Triggers[0].Area, *c.Objectives[0].Transitions[0].Actions[0].State = 9, content.ObjectiveFailed
+		c.Rewards[0].Items[0].Quantity = 99
+		fresh := bootcamp.First()
+		fresh.Repeat, fresh.Scene = m.Repeat, m.Scene
+		if !reflect.DeepEqual(fresh, m) || *m.Repeat.CooldownSeconds != 5 ||
+			m.Scene.Requirement.(content.AllRequirements).Parts[0] != (content.LevelRequirement{Minimum: 2}) ||
+			*m.Scene.ObjectiveRequirements[1].(content.MissionStateRequirement).State != content.MissionFailed {
+			t.Error("the original changed")
+		}
+	})
+}
+
+// FuzzScene holds the decoder to: no panic, and what it takes it gives back.
+func FuzzScene(f *testing.F) {
+	for _, text := range []string{`{}`, `{"requirement":{"kind":"all","parts":[{"kind":"level","minimum":4},{"kind":"custom","key":"k"}]}}`,
+		`{"objectiveRequirements":{"1":{"kind":"mission","mission":1,"state":4,"accepted":true}}}`, `{"requirement":{"kind":"flag","flag":1}}`, `{"x":1}`} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := content.DecodeScene(text)
+		if err != nil {
+			return
+		}
+		again, err := content.EncodeScene(&s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := content.DecodeScene(again); err != nil || !reflect.DeepEqual(back, s) {
+			t.Fatalf("%q: %+v, %v", again, back, err)
+		}
+	})
+}

@@ -1,0 +1,17 @@
+// Package content is what missions are made of: immutable Go values with the
+// numbers that databases and messages share. A migration deploys them, a
+// store loads them back, and Validate tells every fault with its mission,
+// revision and field.
+//
+//	ids.go          the number spaces, one type each
+//	kinds.go        enumerations with their frozen numbers
+//	mission.go      a mission, its objectives, transitions, rewards
+//	channel.go      channels, offer sources, repeat policies
+//	requirement.go  requirement expressions
+//	codec.go        their JSON form in the database, strict and bounded
+//	clone.go        copies that share nothing
+//	validate*.go    every fault at once
+//	event.go        typed progress events, as rooms report them
+//
+// Nothing here reads a clock, a database or a room.
+package content

@@ -1,0 +1,64 @@
+package content
+
+// The number spaces of content. They are types of their own, so that a
+// creature's number is never taken for a conversation package's or a spawn's
+// (J-AUTH-014).
+type (
+	// MissionID names a mission.
+	MissionID uint32
+	// ObjectiveID names an objective within a mission.
+	ObjectiveID uint32
+	// TransitionID names a transition within a mission and revision.
+	TransitionID uint32
+	// RewardID names a reward package within a mission and revision.
+	RewardID uint32
+	// CreatureID names a creature definition; givers and receivers are these.
+	CreatureID uint32
+	// PackageID names an NPC's conversation package.
+	PackageID uint32
+	// SpawnID names a static spawn; public actor reservations are these.
+	SpawnID uint32
+	// ItemClass names a class of items; progress events carry it.
+	ItemClass uint32
+	// ItemTemplate names an item template; rewards carry it.
+	ItemTemplate uint32
+	// EntityClass names a class of objects in the world.
+	EntityClass uint32
+	// ActionID names an ability or attack.
+	ActionID uint32
+	// WaypointID and LogosID name what a character acquires once.
+	WaypointID uint32
+	LogosID    uint32
+	// AreaID names an area of a map.
+	AreaID uint32
+	// FlagID names a flag of a character.
+	FlagID uint32
+	// TextID names a text of the client's.
+	TextID uint32
+	// MapContext names an installed map.
+	MapContext uint32
+)
+
+// Flags with a name: mission content may write 1 to MaxMissionFlag alone; the
+// upper half is server state declared here (J-FLAG-011).
+const (
+	MaxMissionFlag FlagID = 2147483647
+	// BootcampComplete holds BootcampCompleteValue once Bootcamp is behind.
+	BootcampComplete      FlagID = 0x80000001
+	BootcampCompleteValue uint32 = 1
+)
+
+// IsMissionFlag tells whether mission content may write the flag.
+func IsMissionFlag(id FlagID) bool { return id >= 1 && id <= MaxMissionFlag }
+
+// Revision names one edition of a mission's content.
+type Revision string
+
+// MaxRevision is the most characters that a revision has (J-AUTH-005).
+const MaxRevision = 32
+
+// Stored revisions that older assignments may carry.
+const (
+	Legacy      Revision = "legacy"
+	Unversioned Revision = "unversioned"
+)

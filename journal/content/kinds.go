@@ -1,0 +1,165 @@
+package content
+
+// MissionState is the state of an assignment, and of its history. It is never
+// converted to an ObjectiveState: 0 and 3 mean other things there.
+type MissionState uint8
+
+// The mission states.
+const (
+	MissionActive      MissionState = 0
+	MissionSuccess     MissionState = 1 // ended well, reward pending
+	MissionFailed      MissionState = 2
+	MissionNotAssigned MissionState = 3 // abandoned
+	MissionCompleted   MissionState = 4 // rewarded
+)
+
+var missionStates = [...]string{"active", "success", "failed", "not assigned", "completed"}
+
+func (s MissionState) String() string { return name(missionStates[:], int(s)) }
+
+// Valid tells whether the number is a state.
+func (s MissionState) Valid() bool { return int(s) < len(missionStates) }
+
+// Terminal tells whether an assignment in this state has ended.
+func (s MissionState) Terminal() bool { return s != MissionActive }
+
+// ObjectiveState is the state of one objective of an assignment (J-TRIG-018).
+type ObjectiveState uint8
+
+// The objective states.
+const (
+	ObjectiveNotAssigned ObjectiveState = 0 // revealed, not yet to be done
+	ObjectiveIncomplete  ObjectiveState = 1 // active
+	ObjectiveCompleted   ObjectiveState = 2
+	ObjectiveFailed      ObjectiveState = 3
+	ObjectiveInactive    ObjectiveState = 4 // hidden from clients
+)
+
+var objectiveStates = [...]string{"revealed", "active", "completed", "failed", "hidden"}
+
+func (s ObjectiveState) String() string { return name(objectiveStates[:], int(s)) }
+
+// Valid tells whether the number is a state.
+func (s ObjectiveState) Valid() bool { return int(s) < len(objectiveStates) }
+
+// Criticality says how validation takes a missing row; it admits nobody and
+// keeps nobody out (J-AUTH-012).
+type Criticality uint8
+
+// The criticalities.
+const (
+	Required Criticality = 1
+	Optional Criticality = 2
+)
+
+// AbandonmentPolicy says whether a player may drop an assignment.
+type AbandonmentPolicy uint8
+
+// The abandonment policies.
+const (
+	AbandonAllowed    AbandonmentPolicy = 1
+	AbandonProhibited AbandonmentPolicy = 2
+)
+
+// TriggerKind is the shape of what makes a transition fire.
+type TriggerKind uint8
+
+// The trigger kinds.
+const (
+	TriggerConversation   TriggerKind = 1
+	TriggerProgressEvent  TriggerKind = 2
+	TriggerAreaEntered    TriggerKind = 3
+	TriggerObjectiveState TriggerKind = 4
+	TriggerTimerElapsed   TriggerKind = 5
+)
+
+// ActionKind is what a transition does besides changing its objective.
+type ActionKind uint8
+
+// The action kinds.
+const (
+	ActionRevealObjective         ActionKind = 1
+	ActionActivateObjective       ActionKind = 2
+	ActionCompleteObjective       ActionKind = 3
+	ActionGrantReward             ActionKind = 4
+	ActionStartScenario           ActionKind = 5
+	ActionActivateSpawnGroup      ActionKind = 6
+	ActionShowIndicator           ActionKind = 7
+	ActionSetPlayerFlag           ActionKind = 8
+	ActionShowAmbientConversation ActionKind = 9
+	ActionIssueMissionItem        ActionKind = 10
+	ActionConsumeMissionItem      ActionKind = 11
+	ActionRemoveMissionItems      ActionKind = 12
+)
+
+// EventKind is what a room reports; its numbers are no client's opcodes
+// (J-TRIG-005).
+type EventKind uint8
+
+// The progress events.
+const (
+	EventWaypointAcquired      EventKind = 0
+	EventLogosAcquired         EventKind = 1
+	EventCreatureKilled        EventKind = 2
+	EventMissionCompleted      EventKind = 3
+	EventItemAcquired          EventKind = 4
+	EventItemConsumed          EventKind = 5
+	EventInteractionUsed       EventKind = 6
+	EventAreaEntered           EventKind = 7
+	EventItemEquipped          EventKind = 8
+	EventAbilityHit            EventKind = 9
+	EventScenarioEvent         EventKind = 10
+	EventDeadlineElapsed       EventKind = 11
+	EventObjectiveStateReached EventKind = 12
+	EventObjectHit             EventKind = 13
+)
+
+// Valid tells whether the number is an event.
+func (k EventKind) Valid() bool { return k <= EventObjectHit }
+
+// Channel says over what one side of a mission is dealt with.
+type Channel uint8
+
+// The channels.
+const (
+	ChannelNPC   Channel = 1
+	ChannelRadio Channel = 2
+	ChannelMixed Channel = 3
+)
+
+// Valid tells whether the number is a channel.
+func (c Channel) Valid() bool { return c >= ChannelNPC && c <= ChannelMixed }
+
+// NPC tells whether the side may be dealt with in person.
+func (c Channel) NPC() bool { return c == ChannelNPC || c == ChannelMixed }
+
+// Radio tells whether the side may be dealt with over the radio.
+func (c Channel) Radio() bool { return c == ChannelRadio || c == ChannelMixed }
+
+// SourceKind is where an offer comes from.
+type SourceKind uint8
+
+// The source kinds; a party is never authored.
+const (
+	SourceServerEvent SourceKind = 0
+	SourceScene       SourceKind = 1
+	SourceParty       SourceKind = 2
+)
+
+// RepeatKind says when a mission may be taken again.
+type RepeatKind uint8
+
+// The repeat kinds.
+const (
+	RepeatOnce      RepeatKind = 0
+	RepeatImmediate RepeatKind = 1
+	RepeatCooldown  RepeatKind = 2
+	RepeatDaily     RepeatKind = 3
+)
+
+func name(names []string, i int) string {
+	if i < 0 || i >= len(names) {
+		return "unknown"
+	}
+	return names[i]
+}

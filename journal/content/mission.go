@@ -1,0 +1,147 @@
+package content
+
+// Mission is one revision of a mission. Treat it as immutable: Clone before
+// changing anything.
+type Mission struct {
+	ID       MissionID
+	Revision Revision
+	Enabled  bool
+	Title    TextID
+	// Requirement is validation criticality, not eligibility.
+	Requirement Criticality
+	Abandonment AbandonmentPolicy
+	Giver       *CreatureID // nil is a real null: nobody in person
+	Receiver    *CreatureID
+	Shareable   bool
+	// OldRadioCompleteable is kept for old rows; it permits nothing
+	// (J-CHAN-017). Mission.RadioCompletable is what counts.
+	OldRadioCompleteable bool
+	Evidence             string // where texts and numbers come from
+	Confidence           uint8  // proves nothing
+	Channels             Channels
+	Repeat               Repeat
+	Objectives           []Objective
+	Rewards              []Reward
+	Scene                Scene
+}
+
+// RadioCompletable derives from the completion channel alone.
+func (m *Mission) RadioCompletable() bool { return m.Channels.Completion.Radio() }
+
+// Objective is one thing to do, with the transitions that end it.
+type Objective struct {
+	ID           ObjectiveID
+	Text         TextID
+	Requirement  Criticality
+	Optional     bool // completion does not wait for it, its failure fails nothing
+	Initial      ObjectiveState
+	CounterTexts [3]TextID // 0: the counter has none
+	Transitions  []Transition
+}
+
+// Transition is one way for an objective to end or change.
+type Transition struct {
+	ID          TransitionID
+	Requirement Criticality
+	Target      *ObjectiveState // nil: completed
+	Triggers    []Trigger
+	Actions     []Action
+}
+
+// TargetState is the state that the objective is left in.
+func (t *Transition) TargetState() ObjectiveState {
+	if t.Target == nil {
+		return ObjectiveCompleted
+	}
+	return *t.Target
+}
+
+// Trigger is what makes a transition fire. Nil fields are bound to nothing.
+type Trigger struct {
+	Kind TriggerKind
+
+	Package *PackageID // conversation
+	Flag    *FlagID    // conversation: chooses the text
+
+	Event               *EventKind // progress event
+	Subject             *uint32
+	Counter             *uint32
+	Initial             *int32 // counter range: from, to
+	TargetCount         *int32
+	SourceSpawnResolved bool
+
+	Area *AreaID
+
+	RelatedObjective *ObjectiveID
+	RelatedState     *ObjectiveState
+
+	DurationSeconds *uint32
+}
+
+// Counts tells whether the trigger needs several events.
+func (t *Trigger) Counts() bool { return t.Initial != nil || t.TargetCount != nil }
+
+// Action is what a transition does besides changing its objective.
+type Action struct {
+	Kind       ActionKind
+	Objective  *ObjectiveID
+	State      *ObjectiveState
+	Reward     *RewardID
+	Scenario   *uint32
+	SpawnGroup *uint32
+	Indicator  *uint32
+	Flag       *FlagID
+	FlagValue  *uint32
+	Package    *PackageID
+	ItemIntent string // JSON of an item intent
+}
+
+// Reward is a package of what a mission gives.
+type Reward struct {
+	ID         RewardID
+	TurnIn     bool // given when the mission is turned in
+	Experience uint32
+	Credits    uint32
+	Items      []RewardItem
+}
+
+// RewardItem is an item of a package; of the selectable ones the player
+// chooses one.
+type RewardItem struct {
+	Template   ItemTemplate
+	Quantity   uint32
+	Selectable bool
+}
+
+// TurnInReward is the package of the turn-in, nil when there is none.
+func (m *Mission) TurnInReward() *Reward {
+	for i := range m.Rewards {
+		if m.Rewards[i].TurnIn {
+			return &m.Rewards[i]
+		}
+	}
+	return nil
+}
+
+// Objective finds an objective by its number, nil when there is none.
+func (m *Mission) Objective(id ObjectiveID) *Objective {
+	for i := range m.Objectives {
+		if m.Objectives[i].ID == id {
+			return &m.Objectives[i]
+		}
+	}
+	return nil
+}
+
+// Scene is the typed scene of a mission: as yet the requirements that it
+// binds. It is stored as one document.
+type Scene struct {
+	Requirement           Requirement
+	ObjectiveRequirements map[ObjectiveID]Requirement
+	TurnInRequirement     Requirement
+}
+
+// Empty tells whether there is nothing to store.
+func (s *Scene) Empty() bool {
+	return s.Requirement == nil && len(s.ObjectiveRequirements) == 0 && s.TurnInRequirement == nil
+}

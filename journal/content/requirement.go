@@ -1,0 +1,102 @@
+package content
+
+import "slices"
+
+// Requirement is an expression over what is known of a character. The types
+// are closed: AllRequirements, AnyRequirement, NotRequirement,
+// LevelRequirement, FlagRequirement, MissionStateRequirement and
+// CustomRequirement.
+type Requirement interface{ requirement() }
+
+// AllRequirements holds when every part does; an empty one holds.
+type AllRequirements struct{ Parts []Requirement }
+
+// AnyRequirement holds when some part does; an empty one does not.
+type AnyRequirement struct{ Parts []Requirement }
+
+// NotRequirement holds when its part does not.
+type NotRequirement struct{ Part Requirement }
+
+// LevelRequirement holds from a level on.
+type LevelRequirement struct{ Minimum uint32 }
+
+// FlagRequirement holds when a flag is stored with exactly this value; an
+// unset flag has none, not even 0.
+type FlagRequirement struct {
+	Flag  FlagID
+	Value uint32
+}
+
+// MissionStateRequirement looks at a mission in the journal and its history.
+// Without State, success or completion counts; with Accepted, only (or, when
+// false, the absence of) a journal row.
+type MissionStateRequirement struct {
+	Mission  MissionID
+	State    *MissionState
+	Accepted *bool
+}
+
+// CustomRequirement asks a registered pure handler.
+type CustomRequirement struct{ Key string }
+
+func (AllRequirements) requirement()         {}
+func (AnyRequirement) requirement()          {}
+func (NotRequirement) requirement()          {}
+func (LevelRequirement) requirement()        {}
+func (FlagRequirement) requirement()         {}
+func (MissionStateRequirement) requirement() {}
+func (CustomRequirement) requirement()       {}
+
+// MaxRequirementDepth bounds nesting (J-REQ-014); one expression without
+// parts has depth 1.
+const MaxRequirementDepth = 32
+
+// RequirementDepth counts nesting, looking no deeper than it must to know
+// that the bound is passed.
+func RequirementDepth(r Requirement) int { return requirementDepth(r, 0) }
+
+func requirementDepth(r Requirement, above int) int {
+	if r == nil || above > MaxRequirementDepth {
+		return above
+	}
+	deepest := above + 1
+	for _, part := range RequirementParts(r) {
+		deepest = max(deepest, requirementDepth(part, above+1))
+	}
+	return deepest
+}
+
+// RequirementParts are the direct parts of an expression.
+func RequirementParts(r Requirement) []Requirement {
+	switch r := r.(type) {
+	case AllRequirements:
+		return r.Parts
+	case AnyRequirement:
+		return r.Parts
+	case NotRequirement:
+		return []Requirement{r.Part}
+	}
+	return nil
+}
+
+func cloneRequirement(r Requirement) Requirement {
+	switch r := r.(type) {
+	case AllRequirements:
+		return AllRequirements{cloneRequirements(r.Parts)}
+	case AnyRequirement:
+		return AnyRequirement{cloneRequirements(r.Parts)}
+	case NotRequirement:
+		return NotRequirement{cloneRequirement(r.Part)}
+	case MissionStateRequirement:
+		return MissionStateRequirement{r.Mission, clonePointer(r.State), clonePointer(r.Accepted)}
+	}
+	return r
+}
+
+func cloneRequirements(list []Requirement) []Requirement {
+	copied := slices.Clone(list)
+	for i := range copied {
+		copied[i] = cloneRequirement(copied[i])
+	}
+	return copied
+}

@@ -1,0 +1,108 @@
+package enginetest
+
+import (
+	"fmt"
+	"sync/atomic"
+	"testing"
+
+	"caper/journal/store"
+)
+
+var databases atomic.Int64
+
+// Engine is one of the engines.
+type Engine struct {
+	Name string
+	// DB makes empty databases; the text is what --db takes.
+	DB func(testing.TB) string
+}
+
+// Engines are those that are to be had here; a missing one is told.
+func Engines(t testing.TB) []Engine {
+	list := []Engine{{"sqlite", func(t testing.TB) string { return t.TempDir() }}}
+	if server.url == "" {
+		t.Logf("NO POSTGRESQL: %s", server.why)
+		return list
+	}
+	return append(list, Engine{"postgresql", postgres})
+}
+
+func postgres(t testing.TB) string {
+	t.Helper()
+	db := fmt.Sprintf("%st%d?sslmode=disable", server.url, databases.Add(1))
+	location, err := store.ParseLocation(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Create(t.Context(), location); err != nil {
+		t.Fatal(err)
+	}
+	return db
+}
+
+// Each runs a test on SQLite and on PostgreSQL, each with empty databases.
+func Each(t *testing.T, test func(t *testing.T, db string)) {
+	t.Helper()
+	list := Engines(t)
+	for _, e := range list {
+		t.Run(e.Name, func(t *testing.T) { test(t, e.DB(t)) })
+	}
+	if len(list) == 1 {
+		t.Run("postgresql", func(t *testing.T) { t.Skipf("NO POSTGRESQL: %s", server.why) })
+	}
+}
+
+// Open opens a test's databases, closed with the test.
+func Open(t testing.TB, db string) *store.Store {
+	t.Helper()
+	location, err := store.ParseLocation(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(location)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// Migrated opens a test's databases and brings them up to date.
+func Migrated(t testing.TB, db string) *store.Store {
+	t.Helper()
+	s := Open(t, db)
+	if err := s.Up(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Run runs statements on one database, in one transaction.
+func Run(t testing.TB, d *store.Database, list ...store.Statement) {
+	t.Helper()
+	if err := Try(t, d, list...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Try is Run for statements that may fail.
+func Try(t testing.TB, d *store.Database, list ...store.Statement) error {
+	t.Helper()
+	tx, err := d.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range list {
+		if err := tx.Run(t.Context(), s); err != nil {
+			if undo := tx.Rollback(); undo != nil {
+				t.Fatal(undo)
+			}
+			return err
+		}
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,102 @@
+package rules
+
+import (
+	"fmt"
+
+	"caper/journal/content"
+)
+
+// Holds tells whether a requirement holds on facts; nil always does. What is
+// unknown is an error, never a no.
+func Holds(r content.Requirement, f *Facts) (bool, error) { return holds(r, f, 1) }
+
+func holds(r content.Requirement, f *Facts, depth int) (bool, error) {
+	if depth > content.MaxRequirementDepth {
+		return false, fmt.Errorf("a requirement is nested more than %d deep", content.MaxRequirementDepth)
+	}
+	switch r := r.(type) {
+	case nil:
+		return true, nil
+	case content.AllRequirements:
+		return every(r.Parts, f, depth, true)
+	case content.AnyRequirement:
+		return every(r.Parts, f, depth, false)
+	case content.NotRequirement:
+		is, err := holds(r.Part, f, depth+1)
+		return !is, err
+	case content.LevelRequirement:
+		return f.Level >= r.Minimum, nil
+	case content.FlagRequirement:
+		value, stored := f.Flags[r.Flag]
+		return stored && value == r.Value, nil
+	case content.MissionStateRequirement:
+		return missionState(r, f.Missions[r.Mission]), nil
+	case content.CustomRequirement:
+		return custom(r.Key, f)
+	}
+	return false, fmt.Errorf("requirement of kind %T: %w", r, ErrUnknown)
+}
+
+// every asks all parts, so that an unknown one is told whatever the others
+// say; all is whether each must hold, or one.
+func every(parts []content.Requirement, f *Facts, depth int, all bool) (bool, error) {
+	result := all
+	for _, part := range parts {
+		is, err := holds(part, f, depth+1)
+		if err != nil {
+			return false, err
+		}
+		if is != all {
+			result = !all
+		}
+	}
+	return result, nil
+}
+
+func custom(key string, f *Facts) (bool, error) {
+	h, known := handlers[key]
+	if !known {
+		return false, fmt.Errorf("requirement handler %q: %w", key, ErrUnknown)
+	}
+	values := make([]bool, len(h.facts))
+	for i, fact := range h.facts {
+		value, err := f.Bool(fact)
+		if err != nil {
+			return false, fmt.Errorf("requirement handler %q: %w", key, err)
+		}
+		values[i] = value
+	}
+	return h.holds(values), nil
+}
+
+// missionState reads a mission as J-REQ-006 to J-REQ-009 say: a journal row
+// outranks history, but for success and reward, which are lifetime evidence;
+// accepted never looks at history.
+func missionState(r content.MissionStateRequirement, m MissionFact) bool {
+	if r.Accepted != nil {
+		if *r.Accepted != m.Present {
+			return false
+		}
+		if r.State == nil {
+			return true
+		}
+		if m.Present {
+			return m.State == *r.State
+		}
+	}
+	if r.State == nil {
+		return m.EverSucceeded || m.Present && (m.State == content.MissionSuccess || m.State == content.MissionCompleted)
+	}
+	switch *r.State {
+	case content.MissionCompleted:
+		return m.EverRewarded || m.Present && m.State == content.MissionCompleted
+	case content.MissionSuccess:
+		return m.EverSucceeded || m.Present && m.State == content.MissionSuccess
+	case content.MissionNotAssigned:
+		return !m.Present && (!m.HasTerminal || m.Latest == content.MissionNotAssigned)
+	}
+	if m.Present {
+		return m.State == *r.State
+	}
+	return m.HasTerminal && m.Latest == *r.State
+}

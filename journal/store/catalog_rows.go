@@ -1,0 +1,230 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"caper/journal/content"
+)
+
+// worldLoader reads World's tables into missions; rows come in authored order.
+type worldLoader struct {
+	ctx     context.Context
+	read    *Read
+	catalog *Catalog
+	maps    map[content.MapContext]bool
+	list    []*content.Mission
+	byKey   map[missionRevision]*content.Mission
+}
+
+type missionRevision struct {
+	id       content.MissionID
+	revision content.Revision
+}
+
+func (l *worldLoader) load() error {
+	l.byKey = map[missionRevision]*content.Mission{}
+	var legacy []content.MissionID
+	steps := []struct {
+		name, text string
+		scan       func(*sql.Rows) error
+	}{
+		{"maps", "SELECT map_context FROM world_map", func(r *sql.Rows) error {
+			var id content.MapContext
+			err := r.Scan(&id)
+			l.maps[id] = true
+			return err
+		}},
+		{"items", "SELECT t.template_id, t.class_id, c.stack_size FROM item_template t JOIN item_class c ON c.class_id = t.class_id", func(r *sql.Rows) error {
+			var id content.ItemTemplate
+			var info content.ItemInfo
+			err := r.Scan(&id, &info.Class, &info.StackSize)
+			l.catalog.Items[id] = info
+			return err
+		}},
+		{"levels", "SELECT experience FROM level_threshold ORDER BY level", func(r *sql.Rows) error {
+			var experience int64
+			err := r.Scan(&experience)
+			l.catalog.Levels = append(l.catalog.Levels, experience)
+			return err
+		}},
+		{"definitions", `SELECT mission_id, content_revision, title_text_id, requirement, abandonment_policy, giver_id,
+			receiver_id, shareable, radio_completeable, evidence, confidence
+			FROM mission_content_definition WHERE enabled ORDER BY mission_id`, l.definition},
+		{"objectives", enabledRows("mission_objective", `objective_id, text_id, requirement, optional, initial_state,
+			client_counter0_text_id, client_counter1_text_id, client_counter2_text_id`, "ordinal"), l.objective},
+		{"transitions", enabledRows("mission_transition", "objective_id, transition_id, requirement, target_state", "objective_id, ordinal"), l.transition},
+		{"triggers", enabledRows("mission_trigger", `transition_id, kind, npc_package_id, player_flag_id, event_kind,
+			subject_id, counter_id, initial_value, target_value, source_spawn_resolved, area_id, related_objective_id,
+			related_state, duration_seconds`, "transition_id, ordinal"), l.trigger},
+		{"actions", enabledRows("mission_action", `transition_id, kind, target_objective_id, objective_state, reward_id,
+			scenario_id, spawn_group_id, indicator_id, player_flag_id, player_flag_value, npc_package_id,
+			item_intent_json`, "transition_id, ordinal"), l.action},
+		{"rewards", enabledRows("mission_reward", "reward_id, turn_in, experience, credits", "ordinal"), l.reward},
+		{"reward items", enabledRows("mission_reward_item", "reward_id, template_id, quantity, selectable", "reward_id, ordinal"), l.rewardItem},
+		{"channels", enabledRows("mission_channel_policy", "acceptance_channel, completion_channel, sources_json", "mission_id"), l.channels},
+		{"repeats", enabledRows("mission_repeat_policy", "kind, cooldown_seconds, reset_second_utc", "mission_id"), l.repeat},
+		{"scenes", enabledRows("mission_scene", "scene_json", "mission_id"), l.scene},
+		{"legacy missions", "SELECT mission_id FROM npc_mission ORDER BY mission_id", func(r *sql.Rows) error {
+			var id content.MissionID
+			err := r.Scan(&id)
+			legacy = append(legacy, id)
+			return err
+		}},
+	}
+	for _, s := range steps {
+		if err := l.read.all(l.ctx, s.name, s.text, s.scan); err != nil {
+			return err
+		}
+	}
+	l.catalog.admit(l.list, l.maps)
+	l.catalog.legacy(legacy)
+	return nil
+}
+
+// enabledRows selects columns of a mission table's enabled revisions, after
+// mission_id and content_revision, in order within each.
+func enabledRows(name, columns, order string) string {
+	return "SELECT mission_id, content_revision, " + columns + " FROM " + name +
+		` WHERE EXISTS (SELECT 1 FROM mission_content_definition d WHERE d.enabled
+			AND d.mission_id = ` + name + `.mission_id AND d.content_revision = ` + name + `.content_revision)
+		ORDER BY mission_id, ` + order
+}
+
+func (l *worldLoader) definition(r *sql.Rows) error {
+	m := &content.Mission{Enabled: true, Channels: content.Channels{Acceptance: content.ChannelNPC, Completion: content.ChannelNPC}}
+	err := r.Scan(&m.ID, &m.Revision, &m.Title, &m.Requirement, &m.Abandonment, &m.Giver, &m.Receiver, &m.Shareable,
+		&m.OldRadioCompleteable, &m.Evidence, &m.Confidence)
+	l.list = append(l.list, m)
+	l.byKey[missionRevision{m.ID, m.Revision}] = m
+	return err
+}
+
+// row scans the mission's key and the rest of a row, and finds the mission.
+func (l *worldLoader) row(r *sql.Rows, into ...any) (*content.Mission, error) {
+	var key missionRevision
+	err := r.Scan(append([]any{&key.id, &key.revision}, into...)...)
+	if err != nil {
+		return nil, err
+	}
+	return l.byKey[key], nil
+}
+
+func (l *worldLoader) objective(r *sql.Rows) error {
+	var o content.Objective
+	m, err := l.row(r, &o.ID, &o.Text, &o.Requirement, &o.Optional, &o.Initial, &o.CounterTexts[0], &o.CounterTexts[1], &o.CounterTexts[2])
+	if err == nil {
+		m.Objectives = append(m.Objectives, o)
+	}
+	return err
+}
+
+func (l *worldLoader) transition(r *sql.Rows) error {
+	var t content.Transition
+	var objective content.ObjectiveID
+	m, err := l.row(r, &objective, &t.ID, &t.Requirement, &t.Target)
+	if err == nil {
+		o := m.Objective(objective)
+		o.Transitions = append(o.Transitions, t)
+	}
+	return err
+}
+
+func transitionOf(m *content.Mission, id content.TransitionID) *content.Transition {
+	for i := range m.Objectives {
+		for j := range m.Objectives[i].Transitions {
+			if m.Objectives[i].Transitions[j].ID == id {
+				return &m.Objectives[i].Transitions[j]
+			}
+		}
+	}
+	return nil // the foreign key forbids it
+}
+
+func (l *worldLoader) trigger(r *sql.Rows) error {
+	var t content.Trigger
+	var id content.TransitionID
+	m, err := l.row(r, &id, &t.Kind, &t.Package, &t.Flag, &t.Event, &t.Subject, &t.Counter, &t.Initial, &t.TargetCount,
+		&t.SourceSpawnResolved, &t.Area, &t.RelatedObjective, &t.RelatedState, &t.DurationSeconds)
+	if err == nil {
+		at := transitionOf(m, id)
+		at.Triggers = append(at.Triggers, t)
+	}
+	return err
+}
+
+func (l *worldLoader) action(r *sql.Rows) error {
+	var a content.Action
+	var id content.TransitionID
+	var intent *string
+	m, err := l.row(r, &id, &a.Kind, &a.Objective, &a.State, &a.Reward, &a.Scenario, &a.SpawnGroup, &a.Indicator,
+		&a.Flag, &a.FlagValue, &a.Package, &intent)
+	if err != nil {
+		return err
+	}
+	if intent != nil {
+		a.ItemIntent = *intent
+	}
+	at := transitionOf(m, id)
+	at.Actions = append(at.Actions, a)
+	return nil
+}
+
+func (l *worldLoader) reward(r *sql.Rows) error {
+	var w content.Reward
+	m, err := l.row(r, &w.ID, &w.TurnIn, &w.Experience, &w.Credits)
+	if err == nil {
+		m.Rewards = append(m.Rewards, w)
+	}
+	return err
+}
+
+func (l *worldLoader) rewardItem(r *sql.Rows) error {
+	var id content.RewardID
+	var item content.RewardItem
+	m, err := l.row(r, &id, &item.Template, &item.Quantity, &item.Selectable)
+	if err != nil {
+		return err
+	}
+	for i := range m.Rewards {
+		if m.Rewards[i].ID == id {
+			m.Rewards[i].Items = append(m.Rewards[i].Items, item)
+		}
+	}
+	return nil
+}
+
+func (l *worldLoader) channels(r *sql.Rows) error {
+	var c content.Channels
+	var text string
+	m, err := l.row(r, &c.Acceptance, &c.Completion, &text)
+	if err != nil {
+		return err
+	}
+	if c.Sources, err = content.DecodeSources(text); err != nil {
+		return loading("channels", m, err)
+	}
+	m.Channels = c
+	return nil
+}
+
+func (l *worldLoader) repeat(r *sql.Rows) error {
+	var p content.Repeat
+	m, err := l.row(r, &p.Kind, &p.CooldownSeconds, &p.ResetSecondUTC)
+	if err == nil {
+		m.Repeat = p
+	}
+	return err
+}
+
+func (l *worldLoader) scene(r *sql.Rows) error {
+	var text string
+	m, err := l.row(r, &text)
+	if err != nil {
+		return err
+	}
+	if m.Scene, err = content.DecodeScene(text); err != nil {
+		return loading("scene", m, err)
+	}
+	return nil
+}

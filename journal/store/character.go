@@ -1,0 +1,187 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"caper/journal/content"
+	"caper/journal/rules"
+)
+
+// AccountID and CharacterID are number spaces of their own, beside entities.
+type (
+	AccountID   int64
+	CharacterID int64
+	// EntityID is a character's body in the world.
+	EntityID uint64
+)
+
+// Character is a character's own row.
+type Character struct {
+	ID      CharacterID
+	Account AccountID
+	Slot    int
+	Name    string
+	Purse   rules.Purse
+}
+
+const characterColumns = `character_id, account_id, slot, name, level, experience, currency, clone_credits`
+
+// Own reads a character's row for a transaction that will write, with the
+// mark of a source of commands (0: nothing was received from it). On
+// PostgreSQL it locks the row, on SQLite the transaction already holds the
+// lock.
+func (r *Read) Own(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, err error) {
+	text := `SELECT ` + characterColumns + `, COALESCE((SELECT last_sequence FROM character_command_receipt r
+		WHERE r.character_id = c.character_id AND r.source = ?), 0) FROM "character" c WHERE character_id = ?`
+	if r.engine == PostgreSQL {
+		text += " FOR UPDATE OF c"
+	}
+	there, err = r.one(ctx, "character ownership", text, append(c.scan(), &mark), source, id)
+	return c, mark, there, err
+}
+
+// Character reads a character's row without locking it.
+func (r *Read) Character(ctx context.Context, id CharacterID) (c Character, there bool, err error) {
+	there, err = r.one(ctx, "character ownership", `SELECT `+characterColumns+` FROM "character" WHERE character_id = ?`, c.scan(), id)
+	return c, there, err
+}
+
+func (c *Character) scan() []any {
+	return []any{&c.ID, &c.Account, &c.Slot, &c.Name, &c.Purse.Level, &c.Purse.Experience, &c.Purse.Currency, &c.Purse.CloneCredits}
+}
+
+// InsertAccount makes an account.
+func InsertAccount(id AccountID, entitled bool) Statement {
+	return insert("account", "account_id", id, "starting_experience_entitlement", entitled)
+}
+
+// InsertCharacter makes a character.
+func InsertCharacter(c Character) Statement {
+	return insert(`"character"`, "character_id", c.ID, "account_id", c.Account, "slot", c.Slot, "name", c.Name,
+		"level", c.Purse.Level, "experience", c.Purse.Experience, "currency", c.Purse.Currency, "clone_credits", c.Purse.CloneCredits)
+}
+
+// DeleteCharacter removes a character with all that is its own.
+func DeleteCharacter(id CharacterID) Statement {
+	return write("deleting a character", `DELETE FROM "character" WHERE character_id = ?`, id)
+}
+
+// UpdatePurse writes what a reward changed; it must find the purse that was
+// planned on.
+func UpdatePurse(id CharacterID, before, after rules.Purse) Statement {
+	return write("updating a purse", `UPDATE "character" SET level = ?, experience = ?, currency = ?, clone_credits = ?
+		WHERE character_id = ? AND level = ? AND experience = ? AND currency = ? AND clone_credits = ?`,
+		after.Level, after.Experience, after.Currency, after.CloneCredits,
+		id, before.Level, before.Experience, before.Currency, before.CloneCredits)
+}
+
+// Flags reads all flags of a character.
+func (r *Read) Flags(ctx context.Context, id CharacterID) (map[content.FlagID]uint32, error) {
+	flags := map[content.FlagID]uint32{}
+	err := r.all(ctx, "flags", "SELECT flag_id, value FROM character_flag WHERE character_id = ? ORDER BY flag_id", func(rows *sql.Rows) error {
+		var flag content.FlagID
+		var value uint32
+		err := rows.Scan(&flag, &value)
+		flags[flag] = value
+		return err
+	}, id)
+	return flags, err
+}
+
+// Flag reads one flag; nil means unset.
+func (r *Read) Flag(ctx context.Context, id CharacterID, flag content.FlagID) (*uint32, error) {
+	var value uint32
+	there, err := r.one(ctx, "a flag", "SELECT value FROM character_flag WHERE character_id = ? AND flag_id = ?", []any{&value}, id, flag)
+	if !there || err != nil {
+		return nil, err
+	}
+	return &value, nil
+}
+
+// HasFlag tells whether a flag is stored with exactly this value.
+func (r *Read) HasFlag(ctx context.Context, id CharacterID, flag content.FlagID, value uint32) (bool, error) {
+	stored, err := r.Flag(ctx, id, flag)
+	return stored != nil && *stored == value, err
+}
+
+// SetFlag inserts or updates one flag.
+func SetFlag(id CharacterID, flag content.FlagID, value uint32) Statement {
+	return write("setting a flag", `INSERT INTO character_flag (character_id, flag_id, value) VALUES (?, ?, ?)
+		ON CONFLICT (character_id, flag_id) DO UPDATE SET value = excluded.value`, id, flag, value)
+}
+
+// AddFlag inserts one flag, and fails when it is set already.
+func AddFlag(id CharacterID, flag content.FlagID, value uint32) Statement {
+	return insert("character_flag", "character_id", id, "flag_id", flag, "value", value)
+}
+
+// RemoveFlag unsets one flag; it need not be set.
+func RemoveFlag(id CharacterID, flag content.FlagID) Statement {
+	return writeAny("removing a flag", "DELETE FROM character_flag WHERE character_id = ? AND flag_id = ?", id, flag)
+}
+
+// ReadState is where a character stands with the starting experience, read
+// afresh.
+func (r *Read) ReadState(ctx context.Context, id CharacterID) (rules.StartingExperience, error) {
+	state := rules.StartingNone
+	_, err := r.one(ctx, "starting experience", "SELECT state FROM character_starting_experience WHERE character_id = ?", []any{&state}, id)
+	return state, err
+}
+
+// SetStarting writes where a character stands with the starting experience.
+func SetStarting(id CharacterID, state rules.StartingExperience) Statement {
+	return write("setting the starting experience", `INSERT INTO character_starting_experience (character_id, state) VALUES (?, ?)
+		ON CONFLICT (character_id) DO UPDATE SET state = excluded.state`, id, state)
+}
+
+// Entitled tells whether a character's account may have the starting
+// experience.
+func (r *Read) Entitled(ctx context.Context, id CharacterID) (bool, error) {
+	var entitled bool
+	_, err := r.one(ctx, "entitlement", `SELECT a.starting_experience_entitlement FROM account a
+		JOIN "character" c ON c.account_id = a.account_id WHERE c.character_id = ?`, []any{&entitled}, id)
+	return entitled, err
+}
+
+// Item is a stack in a character's personal inventory.
+type Item struct {
+	ID       int64
+	Slot     int
+	Template content.ItemTemplate
+	Class    content.ItemClass
+	Quantity uint32
+}
+
+// Inventory reads a character's stacks by slot.
+func (r *Read) Inventory(ctx context.Context, id CharacterID) ([]Item, error) {
+	var list []Item
+	err := r.all(ctx, "inventory", `SELECT item_id, slot, template_id, class_id, quantity FROM character_item
+		WHERE character_id = ? ORDER BY slot`, func(rows *sql.Rows) error {
+		var i Item
+		err := rows.Scan(&i.ID, &i.Slot, &i.Template, &i.Class, &i.Quantity)
+		list = append(list, i)
+		return err
+	}, id)
+	return list, err
+}
+
+// InsertItem puts a new stack into a free slot.
+func InsertItem(id CharacterID, i Item) Statement {
+	return insert("character_item", "item_id", i.ID, "character_id", id, "slot", i.Slot, "template_id", i.Template,
+		"class_id", i.Class, "quantity", i.Quantity)
+}
+
+// GrowItem changes a stack's quantity; it must find the one planned on.
+func GrowItem(id CharacterID, i Item, before uint32) Statement {
+	return write("growing a stack", "UPDATE character_item SET quantity = ? WHERE item_id = ? AND character_id = ? AND slot = ? AND quantity = ?",
+		i.Quantity, i.ID, id, i.Slot, before)
+}
+
+// Receive moves the mark of a source of commands on; a command that is not
+// beyond the mark was received before, and missed is the error then.
+func Receive(id CharacterID, source string, sequence int64, missed error) Statement {
+	return Statement{"receiving a command", `INSERT INTO character_command_receipt (character_id, source, last_sequence) VALUES (?, ?, ?)
+		ON CONFLICT (character_id, source) DO UPDATE SET last_sequence = excluded.last_sequence
+		WHERE character_command_receipt.last_sequence < excluded.last_sequence`, []any{id, source, sequence}, 1, missed}
+}

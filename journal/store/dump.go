@@ -1,0 +1,64 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Dump gives every row of the database as text, table by table and sorted,
+// equal on both engines for equal content: what tests compare.
+func (d *Database) Dump(ctx context.Context) (list []string, err error) {
+	tables := charTables
+	if d.Name == "world" {
+		tables = worldTables
+	}
+	tx, err := d.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	for _, name := range tables {
+		var rows []string
+		err := tx.all(ctx, "the whole of "+name, "SELECT * FROM "+name, func(r *sql.Rows) error {
+			row, err := dumpRow(r)
+			rows = append(rows, strings.Trim(name, `"`)+row)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		slices.Sort(rows)
+		list = append(list, rows...)
+	}
+	return list, nil
+}
+
+func dumpRow(r *sql.Rows) (string, error) {
+	columns, err := r.Columns()
+	if err != nil {
+		return "", err
+	}
+	values, into := make([]any, len(columns)), make([]any, len(columns))
+	for i := range values {
+		into[i] = &values[i]
+	}
+	if err := r.Scan(into...); err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for i, v := range values {
+		switch t := v.(type) {
+		case time.Time:
+			v = t.UnixMicro()
+		case bool:
+			v = map[bool]int64{true: 1}[t]
+		}
+		fmt.Fprintf(&b, " %s=%v", columns[i], v)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,199 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// Engine is the kind of a database.
+type Engine uint8
+
+// The engines.
+const (
+	SQLite Engine = iota
+	PostgreSQL
+)
+
+func (e Engine) String() string { return [...]string{"sqlite", "postgresql"}[e] }
+
+// Location says where the databases are: a folder (SQLite) or a PostgreSQL
+// URL, whose path, when it has one, is a prefix of the databases' names
+// (postgres://host/test: test_world and test_char).
+type Location struct {
+	Engine Engine
+	Folder string
+	server *url.URL
+	prefix string
+}
+
+var plainName = regexp.MustCompile(`^[a-z][a-z0-9_]{0,40}$`)
+
+// ParseLocation reads what --db says.
+func ParseLocation(text string) (Location, error) {
+	if !strings.HasPrefix(text, "postgres://") && !strings.HasPrefix(text, "postgresql://") {
+		if text == "" {
+			return Location{}, errors.New("the database's folder has no name")
+		}
+		return Location{Engine: SQLite, Folder: text}, nil
+	}
+	server, err := url.Parse(text)
+	if err != nil {
+		return Location{}, fmt.Errorf("reading the database's URL: %w", err)
+	}
+	prefix := strings.Trim(server.Path, "/")
+	if prefix != "" && !plainName.MatchString(prefix) {
+		return Location{}, fmt.Errorf("the prefix %q of the databases must be lower case letters, digits and _", prefix)
+	}
+	return Location{Engine: PostgreSQL, server: server, prefix: prefix}, nil
+}
+
+// database is the name of one of the databases, "world" or "char".
+func (l Location) database(name string) string {
+	if l.prefix != "" {
+		return l.prefix + "_" + name
+	}
+	return name
+}
+
+// dsn gives the driver and the data source of a database.
+func (l Location) dsn(name string) (string, string) {
+	if l.Engine == SQLite {
+		path := (&url.URL{Path: filepath.ToSlash(filepath.Join(l.Folder, name+".db"))}).EscapedPath()
+		return "sqlite", "file:" + path + "?_txlock=immediate&_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)" +
+			"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)"
+	}
+	at := *l.server
+	at.Path = "/" + l.database(name)
+	query := at.Query()
+	// Every read is by a key. A plan that was made while a table was small
+	// must not walk it once it is large.
+	query.Set("enable_seqscan", "off")
+	at.RawQuery = query.Encode()
+	return "pgx", at.String()
+}
+
+// Store is both databases, open.
+type Store struct {
+	World *Database
+	Char  *Database
+}
+
+// Database is one of them.
+type Database struct {
+	Engine Engine
+	Name   string
+	db     *sql.DB
+	trace  Trace
+}
+
+// Open opens both databases; the connections are made when first used. On
+// SQLite the folder is made; on PostgreSQL the databases must be there.
+func Open(l Location) (*Store, error) {
+	if l.Engine == SQLite {
+		if err := os.MkdirAll(l.Folder, 0o755); err != nil {
+			return nil, fmt.Errorf("making the database's folder: %w", err)
+		}
+	}
+	world, err := open(l, "world")
+	if err != nil {
+		return nil, err
+	}
+	char, err := open(l, "char")
+	if err != nil {
+		return nil, errors.Join(err, world.db.Close())
+	}
+	return &Store{world, char}, nil
+}
+
+func open(l Location, name string) (*Database, error) {
+	driver, source := l.dsn(name)
+	db, err := sql.Open(driver, source)
+	if err != nil {
+		return nil, fmt.Errorf("opening the %s database: %w", name, err)
+	}
+	if l.Engine == SQLite {
+		db.SetMaxOpenConns(1) // writers queue here, not in the file's lock
+	} else {
+		db.SetMaxOpenConns(16)
+		db.SetMaxIdleConns(16)
+	}
+	return &Database{Engine: l.Engine, Name: name, db: db}, nil
+}
+
+// Create makes the PostgreSQL databases that are not there; on SQLite there
+// is nothing to do.
+func Create(ctx context.Context, l Location) (err error) {
+	if l.Engine == SQLite {
+		return nil
+	}
+	at := *l.server
+	at.Path = "/postgres"
+	db, err := sql.Open("pgx", at.String())
+	if err != nil {
+		return fmt.Errorf("reaching the server: %w", err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	for _, name := range []string{"world", "char"} {
+		var there bool
+		row := db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = $1)", l.database(name))
+		if err := row.Scan(&there); err != nil {
+			return fmt.Errorf("looking for the %s database: %w", name, err)
+		}
+		if there {
+			continue
+		}
+		if _, err := db.ExecContext(ctx, `CREATE DATABASE "`+l.database(name)+`"`); err != nil {
+			return fmt.Errorf("making the %s database: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Limit sets the most connections to Char at once (PostgreSQL).
+func (s *Store) Limit(connections int) {
+	if s.Char.Engine == PostgreSQL {
+		s.Char.db.SetMaxOpenConns(connections)
+	}
+}
+
+// Close closes both databases.
+func (s *Store) Close() error { return errors.Join(s.World.db.Close(), s.Char.db.Close()) }
+
+// Retryable tells whether a transaction failed only because others were
+// running: a serialization failure, a deadlock, a busy database.
+func Retryable(err error) bool {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		return pg.Code == "40001" || pg.Code == "40P01"
+	}
+	var lite *sqlite.Error
+	if errors.As(err, &lite) {
+		code := lite.Code() & 0xff
+		return code == sqlite3.SQLITE_BUSY || code == sqlite3.SQLITE_LOCKED
+	}
+	return false
+}
+
+// Conflict tells whether a statement broke a uniqueness constraint: someone
+// else was first.
+func Conflict(err error) bool {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		return pg.Code == "23505"
+	}
+	var lite *sqlite.Error
+	return errors.As(err, &lite) &&
+		(lite.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE || lite.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
+}

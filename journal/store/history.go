@@ -1,0 +1,163 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"caper/journal/content"
+	"caper/journal/rules"
+)
+
+// History is one attempt that ended.
+type History struct {
+	Assignment  AssignmentID
+	Character   CharacterID
+	Mission     content.MissionID
+	Generation  int64
+	Revision    content.Revision
+	Outcome     content.MissionState
+	CompletedAt time.Time
+	Rewarded    bool
+	RewardedAt  *time.Time
+	WindowStart *time.Time // the daily window that the reward was of
+}
+
+const historyColumns = `assignment_id, character_id, mission_id, assignment_generation, content_revision, outcome,
+	completed_at_utc, rewarded, rewarded_at_utc, reward_window_start_utc`
+
+func scanHistory(rows interface{ Scan(...any) error }, h *History) error {
+	var completed, rewarded, window moment
+	err := rows.Scan(&h.Assignment, &h.Character, &h.Mission, &h.Generation, &h.Revision, &h.Outcome, &completed,
+		&h.Rewarded, &rewarded, &window)
+	h.CompletedAt, h.RewardedAt, h.WindowStart = completed.or(), rewarded.at, window.at
+	return err
+}
+
+// History reads every attempt of a mission, the first first; it is never
+// keyed by mission alone.
+func (r *Read) History(ctx context.Context, id CharacterID, mission content.MissionID) ([]History, error) {
+	return r.histories(ctx, "WHERE character_id = ? AND mission_id = ? ORDER BY assignment_generation, completed_at_utc", id, mission)
+}
+
+// Histories reads every attempt of a character, by mission.
+func (r *Read) Histories(ctx context.Context, id CharacterID) ([]History, error) {
+	return r.histories(ctx, "WHERE character_id = ? ORDER BY mission_id, assignment_generation", id)
+}
+
+func (r *Read) histories(ctx context.Context, where string, arguments ...any) ([]History, error) {
+	var list []History
+	err := r.all(ctx, "history", "SELECT "+historyColumns+" FROM character_mission_history "+where, func(rows *sql.Rows) error {
+		var h History
+		err := scanHistory(rows, &h)
+		list = append(list, h)
+		return err
+	}, arguments...)
+	return list, err
+}
+
+// The parts of questions about one mission's attempts: each is answered by one
+// step in an index, however many attempts there are.
+const (
+	attempts    = " FROM character_mission_history WHERE character_id = ? AND mission_id = ?"
+	latestFirst = " ORDER BY assignment_generation DESC LIMIT 1"
+	lastReward  = " AND outcome = 4 ORDER BY rewarded_at_utc DESC LIMIT 1"
+)
+
+// EverSucceeded tells whether some attempt ended well: lifetime completion.
+func (r *Read) EverSucceeded(ctx context.Context, id CharacterID, mission content.MissionID) (bool, error) {
+	var is bool
+	_, err := r.one(ctx, "lifetime success", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1) OR EXISTS (SELECT 1"+attempts+" AND outcome = 4)",
+		[]any{&is}, id, mission, id, mission)
+	return is, err
+}
+
+// HasHistory is EverSucceeded under its older name; failures never count, and
+// it decides no repeats.
+func (r *Read) HasHistory(ctx context.Context, id CharacterID, mission content.MissionID) (bool, error) {
+	return r.EverSucceeded(ctx, id, mission)
+}
+
+// LatestTerminal is the most recent attempt that ended.
+func (r *Read) LatestTerminal(ctx context.Context, id CharacterID, mission content.MissionID) (*History, error) {
+	list, err := r.histories(ctx, "WHERE character_id = ? AND mission_id = ?"+latestFirst, id, mission)
+	if len(list) == 0 || err != nil {
+		return nil, err
+	}
+	return &list[0], nil
+}
+
+// LastRewardedAt is when an attempt was last rewarded; the zero time: never.
+func (r *Read) LastRewardedAt(ctx context.Context, id CharacterID, mission content.MissionID) (time.Time, error) {
+	var at moment
+	_, err := r.one(ctx, "last reward", "SELECT rewarded_at_utc"+attempts+lastReward, []any{&at}, id, mission)
+	return at.or(), err
+}
+
+// WasRewarded tells whether exactly this attempt was rewarded: its history
+// says so, or its receipt.
+func (r *Read) WasRewarded(ctx context.Context, id AssignmentID) (bool, error) {
+	var is bool
+	_, err := r.one(ctx, "reward receipt", `SELECT EXISTS (SELECT 1 FROM character_mission_history WHERE assignment_id = ? AND rewarded)
+		OR EXISTS (SELECT 1 FROM character_mission_receipt WHERE assignment_id = ? AND operation_key = ?)`,
+		[]any{&is}, id, id, RewardReceipt)
+	return is, err
+}
+
+// Past sums up a mission's history for its repeat policy, in one SELECT whose
+// parts each take one step in an index.
+func (r *Read) Past(ctx context.Context, id CharacterID, mission content.MissionID) (rules.Past, error) {
+	var p rules.Past
+	var at moment
+	_, err := r.one(ctx, "repeat history", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1), EXISTS (SELECT 1"+attempts+
+		" AND outcome = 4), (SELECT rewarded_at_utc"+attempts+lastReward+
+		"), COALESCE((SELECT assignment_generation"+attempts+latestFirst+"), 0)",
+		[]any{&p.Unsettled, &p.EverSucceeded, &at, &p.MaxGeneration}, id, mission, id, mission, id, mission, id, mission)
+	p.EverSucceeded = p.EverSucceeded || p.Unsettled
+	p.LastRewardedAt = at.or()
+	return p, err
+}
+
+// Fact reads what requirements may know of one mission, in one SELECT.
+func (r *Read) Fact(ctx context.Context, id CharacterID, mission content.MissionID) (rules.MissionFact, error) {
+	var f rules.MissionFact
+	var state, latest *content.MissionState
+	var pending bool
+	_, err := r.one(ctx, "mission fact", "SELECT (SELECT state FROM character_mission WHERE character_id = ? AND mission_id = ?),"+
+		" EXISTS (SELECT 1"+attempts+" AND outcome = 1), EXISTS (SELECT 1"+attempts+" AND outcome = 4), (SELECT outcome"+attempts+latestFirst+")",
+		[]any{&state, &pending, &f.EverRewarded, &latest}, id, mission, id, mission, id, mission, id, mission)
+	f.EverSucceeded = pending || f.EverRewarded
+	if state != nil {
+		f.Present, f.State = true, *state
+	}
+	if latest != nil {
+		f.HasTerminal, f.Latest = true, *latest
+	}
+	return f, err
+}
+
+// RewardReceipt is the operation key of an assignment's reward.
+const RewardReceipt = "mission-reward"
+
+// InsertHistory archives an attempt.
+func InsertHistory(h *History) Statement {
+	return insert("character_mission_history", "assignment_id", h.Assignment, "character_id", h.Character,
+		"mission_id", h.Mission, "assignment_generation", h.Generation, "content_revision", h.Revision,
+		"outcome", h.Outcome, "completed_at_utc", h.CompletedAt, "rewarded", h.Rewarded,
+		"rewarded_at_utc", h.RewardedAt, "reward_window_start_utc", h.WindowStart)
+}
+
+// SettleHistory turns an attempt's pending success into a rewarded one, in
+// place.
+func SettleHistory(id AssignmentID, at time.Time, window *time.Time) Statement {
+	return write("settling a reward", `UPDATE character_mission_history
+		SET outcome = 4, rewarded = ?, rewarded_at_utc = ?, reward_window_start_utc = ? WHERE assignment_id = ? AND outcome = 1`,
+		true, at, window, id)
+}
+
+// InsertReceipt records an operation of an attempt; a second one breaks the
+// key.
+func InsertReceipt(a *Assignment, operation string, at time.Time) Statement {
+	return insert("character_mission_receipt", "assignment_id", a.ID, "assignment_generation", a.Generation,
+		"operation_key", operation, "character_id", a.Character, "written_at_utc", at)
+}

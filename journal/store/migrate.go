@@ -1,0 +1,188 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pressly/goose/v3"
+
+	"caper/journal/bootcamp"
+)
+
+// Migration is where one step of a database stands.
+type Migration struct {
+	Database string
+	Version  int64
+	Name     string
+	Applied  bool
+	At       time.Time // zero: not applied
+}
+
+// step is one migration: a number, what it is called, and what it does both
+// ways. Released steps never change; schema and data are steps apart, so that
+// every constraint is there before data come.
+type step struct {
+	version int64
+	name    string
+	up      func(context.Context, *Tx) error
+	down    func(context.Context, *Tx) error
+}
+
+var worldSteps = []step{
+	{1, "ConsolidatedWorldSchema", create(worldSchema), drop(worldTables)},
+	{2, "SeedWorldContent", seedWorld, clear(worldTables)},
+}
+
+var charSteps = []step{
+	{1, "ConsolidatedCharacterSchema", create(charSchema), drop(charTables)},
+}
+
+func (d *Database) steps() []step {
+	if d.Name == "world" {
+		return worldSteps
+	}
+	return charSteps
+}
+
+func create(schema []string) func(context.Context, *Tx) error {
+	return func(ctx context.Context, t *Tx) error {
+		for _, text := range schema {
+			if err := t.Run(ctx, Raw("creating a table", table(t.engine, text))); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func drop(tables []string) func(context.Context, *Tx) error { return each("DROP TABLE ", tables) }
+
+func clear(tables []string) func(context.Context, *Tx) error { return each("DELETE FROM ", tables) }
+
+func each(verb string, tables []string) func(context.Context, *Tx) error {
+	return func(ctx context.Context, t *Tx) error {
+		for _, name := range tables {
+			if err := t.Run(ctx, Raw(verb+name, verb+name)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// seedWorld installs the shipped content, what is referred to first.
+func seedWorld(ctx context.Context, t *Tx) error {
+	list := []Statement{insert("world_map", "map_context", bootcamp.Map)}
+	for _, c := range bootcamp.Classes() {
+		list = append(list, insert("item_class", "class_id", c.ID, "stack_size", c.StackSize))
+	}
+	for _, i := range bootcamp.Templates() {
+		list = append(list, insert("item_template", "template_id", i.ID, "class_id", i.Class))
+	}
+	for i, experience := range bootcamp.Levels() {
+		list = append(list, insert("level_threshold", "level", i+1, "experience", experience))
+	}
+	for _, s := range list {
+		if err := t.Run(ctx, s); err != nil {
+			return err
+		}
+	}
+	return Deploy(ctx, t, bootcamp.First())
+}
+
+// provider makes goose's runner for the database's own history.
+func (d *Database) provider() (*goose.Provider, error) {
+	dialect := goose.DialectSQLite3
+	if d.Engine == PostgreSQL {
+		dialect = goose.DialectPostgres
+	}
+	var list []*goose.Migration
+	for _, s := range d.steps() {
+		run := func(f func(context.Context, *Tx) error) *goose.GoFunc {
+			return &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+				return f(ctx, &Tx{Read{d.Engine, tx, d.trace}})
+			}}
+		}
+		list = append(list, goose.NewGoMigration(s.version, run(s.up), run(s.down)))
+	}
+	p, err := goose.NewProvider(dialect, d.db, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, fmt.Errorf("preparing the migrations of %s: %w", d.Name, err)
+	}
+	return p, nil
+}
+
+// Up applies every step that is missing, World first. It is not run by two
+// processes at once.
+func (s *Store) Up(ctx context.Context) error {
+	for _, d := range []*Database{s.World, s.Char} {
+		p, err := d.provider()
+		if err != nil {
+			return err
+		}
+		if _, err := p.Up(ctx); err != nil {
+			return fmt.Errorf("migrating %s: %w", d.Name, err)
+		}
+	}
+	return nil
+}
+
+// Down takes back the last step of each database, Char first; a database
+// without any is left alone.
+func (s *Store) Down(ctx context.Context) error {
+	for _, d := range []*Database{s.Char, s.World} {
+		p, err := d.provider()
+		if err != nil {
+			return err
+		}
+		if _, err := p.Down(ctx); err != nil && !errors.Is(err, goose.ErrNoNextVersion) {
+			return fmt.Errorf("migrating %s down: %w", d.Name, err)
+		}
+	}
+	return nil
+}
+
+// Status tells every step of both databases.
+func (s *Store) Status(ctx context.Context) ([]Migration, error) {
+	var list []Migration
+	for _, d := range []*Database{s.World, s.Char} {
+		p, err := d.provider()
+		if err != nil {
+			return nil, err
+		}
+		steps, err := p.Status(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("looking at the migrations of %s: %w", d.Name, err)
+		}
+		for i, step := range steps {
+			list = append(list, Migration{d.Name, step.Source.Version, d.steps()[i].name, step.State == goose.StateApplied, step.AppliedAt})
+		}
+	}
+	return list, nil
+}
+
+// ErrBehind says that a database lacks steps, or holds steps that this build
+// does not know.
+var ErrBehind = errors.New("the database is not at this build's version")
+
+// Check is asked before players are admitted: both databases must stand at
+// exactly the last step.
+func (s *Store) Check(ctx context.Context) error {
+	for _, d := range []*Database{s.World, s.Char} {
+		p, err := d.provider()
+		if err != nil {
+			return err
+		}
+		have, want, err := p.GetVersions(ctx)
+		if err != nil {
+			return fmt.Errorf("looking at the version of %s: %w", d.Name, err)
+		}
+		if have != want {
+			return fmt.Errorf("%s is at version %d, this build has %d (caper migrate up): %w", d.Name, have, want, ErrBehind)
+		}
+	}
+	return nil
+}

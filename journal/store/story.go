@@ -1,0 +1,79 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"caper/journal/rules"
+)
+
+// Receipt is a recorded operation of an attempt.
+type Receipt struct {
+	Assignment AssignmentID
+	Generation int64
+	Operation  string
+	At         time.Time
+}
+
+// Receipts reads every receipt of a character.
+func (r *Read) Receipts(ctx context.Context, id CharacterID) ([]Receipt, error) {
+	var list []Receipt
+	err := r.all(ctx, "receipts", `SELECT assignment_id, assignment_generation, operation_key, written_at_utc
+		FROM character_mission_receipt WHERE character_id = ? ORDER BY written_at_utc, assignment_id, operation_key`, func(rows *sql.Rows) error {
+		var receipt Receipt
+		var at moment
+		err := rows.Scan(&receipt.Assignment, &receipt.Generation, &receipt.Operation, &at)
+		receipt.At = at.or()
+		list = append(list, receipt)
+		return err
+	}, id)
+	return list, err
+}
+
+// Story is everything that a character's missions left behind.
+type Story struct {
+	Character  Character
+	Journal    []Assignment
+	Objectives map[AssignmentID]*rules.Aggregate
+	History    []History
+	Receipts   []Receipt
+	Offers     []Offer
+}
+
+// ErrNoCharacter says that there is no such character.
+var ErrNoCharacter = errors.New("there is no such character")
+
+// Story reads a character's story as of one moment.
+func (s *Store) Story(ctx context.Context, id CharacterID) (story *Story, err error) {
+	tx, err := s.Char.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	c, _, there, err := tx.Own(ctx, id, "") // nothing moves while it is read
+	if err != nil {
+		return nil, err
+	}
+	if !there {
+		return nil, fmt.Errorf("character %d: %w", id, ErrNoCharacter)
+	}
+	story = &Story{Character: c, Objectives: map[AssignmentID]*rules.Aggregate{}}
+	var journal, history, receipts, offers error
+	story.Journal, journal = tx.Assignments(ctx, id)
+	story.History, history = tx.Histories(ctx, id)
+	story.Receipts, receipts = tx.Receipts(ctx, id)
+	story.Offers, offers = tx.Offers(ctx, id)
+	if err := errors.Join(journal, history, receipts, offers); err != nil {
+		return nil, err
+	}
+	for i := range story.Journal {
+		a := &story.Journal[i]
+		if story.Objectives[a.ID], err = tx.Aggregate(ctx, a); err != nil {
+			return nil, err
+		}
+	}
+	return story, nil
+}
