@@ -5,8 +5,9 @@ import "github.com/go-gl/mathgl/mgl64"
 // Reach is what a walker who may pass every door reaches on foot from a set of
 // starting points (M-IMP-006, M-VAL-028).
 type Reach struct {
-	m     *Map
-	grids [][]uint64
+	m      *Map
+	grids  [][]uint64
+	linked [][]bool // by storey and row: whether a link ends there
 }
 
 // ReachFrom floods the map from the starting points.
@@ -14,12 +15,14 @@ func (m *Map) ReachFrom(starts []mgl64.Vec3) *Reach {
 	r := &Reach{m: m}
 	for i := range m.grids {
 		r.grids = append(r.grids, make([]uint64, len(m.grids[i].free)))
+		r.linked = append(r.linked, make([]bool, m.grids[i].rows))
 	}
 	links := map[Cell][]Cell{}
 	for i := range m.links {
 		c := m.links[i].cells
 		links[c[0]] = append(links[c[0]], c[1])
 		links[c[1]] = append(links[c[1]], c[0])
+		r.linked[c[0].Storey][c[0].Z], r.linked[c[1].Storey][c[1].Z] = true, true
 	}
 	var open []Cell
 	for _, p := range starts {
@@ -29,19 +32,40 @@ func (m *Map) ReachFrom(starts []mgl64.Vec3) *Reach {
 	}
 	for len(open) > 0 {
 		c := open[len(open)-1]
-		open = open[:len(open)-1]
-		for _, n := range [4]Cell{{c.Storey, c.X + 1, c.Z}, {c.Storey, c.X - 1, c.Z}, {c.Storey, c.X, c.Z + 1}, {c.Storey, c.X, c.Z - 1}} {
-			if m.Free(n) && r.mark(n) {
+		open = r.spread(open[:len(open)-1], c, links)
+	}
+	return r
+}
+
+// spread notes the whole free run of a row that a cell lies in, and opens what
+// borders on it: the rows beside it and the far ends of its links.
+func (r *Reach) spread(open []Cell, c Cell, links map[Cell][]Cell) []Cell {
+	g := &r.m.grids[c.Storey]
+	first, last := c.X, c.X
+	for g.isFree(first-1, c.Z) && r.mark(Cell{c.Storey, first - 1, c.Z}) {
+		first--
+	}
+	for g.isFree(last+1, c.Z) && r.mark(Cell{c.Storey, last + 1, c.Z}) {
+		last++
+	}
+	for _, z := range [2]int32{c.Z - 1, c.Z + 1} {
+		for x := first; x <= last; x++ {
+			if n := (Cell{c.Storey, x, z}); g.isFree(x, z) && r.mark(n) {
 				open = append(open, n)
 			}
 		}
-		for _, n := range links[c] {
+	}
+	if !r.linked[c.Storey][c.Z] {
+		return open
+	}
+	for x := first; x <= last; x++ {
+		for _, n := range links[Cell{c.Storey, x, c.Z}] {
 			if r.mark(n) {
 				open = append(open, n)
 			}
 		}
 	}
-	return r
+	return open
 }
 
 // mark notes a cell; false when it was noted before.
