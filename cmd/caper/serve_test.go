@@ -106,6 +106,35 @@ func TestServeMakesATokenKeyOnce(t *testing.T) {
 	}
 }
 
+func TestServeLeavesNoRecordingOfAServerThatDidNotStart(t *testing.T) {
+	data := t.TempDir()
+	address, _, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--no-record", "--data", data)
+	defer stop()
+	var log written
+	if code := execute(&streams{context.Background(), &written{}, &log}, []string{"serve", "--addr", address, "--level", "flat", "--open", "--data", data}); code != exitFails {
+		t.Errorf("code %d, %s", code, &log)
+	}
+	if files, err := filepath.Glob(filepath.Join(data, "replays", "*")); err != nil || len(files) != 0 {
+		t.Errorf("left %v, %v", files, err)
+	}
+}
+
+func TestNoRecordingTakesThePlaceOfAnother(t *testing.T) {
+	data := t.TempDir()
+	for _, want := range []string{"one.caper", "one-2.caper", "one-3.caper"} {
+		file, err := newReplay(data, "one")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := filepath.Base(file.Name()); got != want {
+			t.Errorf("made %s, want %s", got, want)
+		}
+		if err := file.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestServeSaysWhatIsWrong(t *testing.T) {
 	address, _, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--no-record", "--data", t.TempDir())
 	defer stop()

@@ -262,9 +262,13 @@ export class Level {
   paintLabels(c, at, show) {
     const put = (x, z, dx = 0, dy = 0) => [at.width / 2 + (at.x - x) * at.scale + dx, at.height / 2 + (at.z - z) * at.scale + dy];
     const inside = ([x, y]) => x > -60 && y > -20 && x < at.width + 60 && y < at.height + 20;
+    const taken = []; // by labels written: one that would cover another is left out
     const write = (text, p, style, font, align = 'center') => {
       if (!text || !inside(p)) return;
       c.font = font;
+      const width = c.measureText(text).width, left = align === 'center' ? p[0] - width / 2 : p[0];
+      if (taken.some((o) => left < o[1] && left + width > o[0] && Math.abs(p[1] - o[2]) < 11)) return;
+      taken.push([left, left + width, p[1]]);
       c.textAlign = align;
       c.fillStyle = style;
       c.strokeStyle = 'rgba(13,17,22,.8)';

@@ -1,0 +1,69 @@
+package systems
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/systems/input"
+)
+
+// condition sets how a player is.
+func (s *Simulation) condition(t *testing.T, to components.Condition, points float64) {
+	t.Helper()
+	p := s.only(t)
+	p.Health.Condition, p.Health.Points = to, points
+	s.world.Put(p.Entity, ecsWith(p.Health))
+}
+
+func TestWhoDiesAtTheWheelComesBackOnFoot(t *testing.T) {
+	s, car := start(t, 1)
+	s.run(1, place(1, -4, 0, -20))
+	s.run(2, press(1, components.KeySeat))
+	if s.only(t).Riding.Vehicle != car {
+		t.Fatal("not in the car")
+	}
+	s.condition(t, components.Dead, 0)
+	s.run(5*30 + 10)
+	p := s.only(t)
+	if p.Riding.Vehicle != 0 || p.Pose.Position.Sub(mgl64.Vec3{-60, 0, -60}).Len() > 1 {
+		t.Errorf("came back at %v, riding %d", p.Pose.Position, p.Riding.Vehicle)
+	}
+	if o := ecsGet[components.Occupants](s.world, car); o.Seats[0] != 0 {
+		t.Errorf("the car still holds %d", o.Seats[0])
+	}
+}
+
+func TestAReviveStartsTheWaitAnew(t *testing.T) {
+	s, _ := start(t, 1)
+	s.condition(t, components.Dead, 0)
+	s.run(4 * 30)
+	s.condition(t, components.Standing, 100)
+	s.run(10)
+	s.condition(t, components.Dead, 0)
+	s.run(4 * 30)
+	if s.only(t).Health.Condition != components.Dead {
+		t.Error("came back after 4 s: the first death's wait was kept")
+	}
+	s.run(2 * 30)
+	if s.only(t).Health.Condition != components.Standing {
+		t.Error("did not come back after 6 s")
+	}
+}
+
+func TestWhoIsAwayBrakes(t *testing.T) {
+	s, car := start(t, 1)
+	s.run(1, place(1, -4, 0, -20))
+	s.run(2, press(1, components.KeySeat))
+	s.run(60, control(1, components.Intent{Throttle: 1}))
+	s.run(5*30, input.Input{Kind: input.Away, Client: 1})
+	if v := ecsGet[components.Motion](s.world, car).Velocity.Len(); v > 0.1 || s.only(t).Riding.Vehicle != car {
+		t.Errorf("5 s after the connection dropped the car drives on at %g m/s", v)
+	}
+	s.run(1, input.Input{Kind: input.Back, Client: 1})
+	s.run(60, control(1, components.Intent{Throttle: 1}))
+	if v := ecsGet[components.Motion](s.world, car).Velocity.Len(); v < 2 {
+		t.Errorf("who is back drives at %g m/s", v)
+	}
+}
