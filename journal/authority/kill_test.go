@@ -160,7 +160,6 @@ func TestKilledAtEveryPoint(t *testing.T) {
 				f.check(t, point)
 				f.ids = int64(f.command.Character)*10000 + 5000
 				f.live(t)
-				// covers J-IMP-039
 				if got := f.life(); got != want {
 					t.Fatalf("killed at point %d, the life is\n%s\nnot\n%s", point, got, want)
 				}

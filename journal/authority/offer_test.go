@@ -18,7 +18,7 @@ func TestOfferLife(t *testing.T) {
 		f := setting(t, db, mission(1), mission(2, func(m *content.Mission) {
 			m.Channels.Sources = append(m.Channels.Sources, content.Source{Kind: content.SourceServerEvent, Key: "another"})
 		}))
-		t.Run("J-OFFER-002 J-OFFER-005 a row holds what was captured, to the microsecond", func(t *testing.T) {
+		t.Run("J-OFFER-005 a row holds what was captured, to the microsecond", func(t *testing.T) {
 			f.now = noon.Add(1234567 * time.Nanosecond)
 			f.does(f.offer(1))
 			created := noon.Add(1234 * time.Microsecond)
@@ -131,6 +131,12 @@ func TestOfferSlots(t *testing.T) {
 			}
 			f.does(f.a.CancelOffer(t.Context(), f.command, f.session, 1))
 			f.refuses(authority.RejectOffer, func() (authority.Outcome, error) { return f.accept(1) })
+			f.does(f.offer(2))
+			f.now = f.now.Add(5 * time.Minute)
+			f.does(f.offer(3)) // the second expired
+			if got := f.offers(); len(got) != 1 || got[0].Mission != 3 {
+				t.Errorf("stored are %+v", got)
+			}
 		})
 	})
 }

@@ -39,7 +39,7 @@ func TestPreconditionsOfTurnIn(t *testing.T) {
 		enginetest.Run(t, f.s.Char, store.SetFlag(hero, 92, 1))
 		ready(1)
 		f.take(2)
-		t.Run("J-PRE-010 J-PRE-005 another mission may set the flag to 2, of two writes the last counts, and one more rejects", func(t *testing.T) {
+		t.Run("J-PRE-010 another mission may set the flag to 2, of two writes the last counts, and one more rejects", func(t *testing.T) {
 			for _, late := range []bool{false, true} {
 				f.a.Outsider(late, store.SetFlag(hero, 92, 3))
 				f.refuses(authority.RejectChanged, func() (authority.Outcome, error) { return f.turnIn(1) })
@@ -56,7 +56,7 @@ func TestPreconditionsOfTurnIn(t *testing.T) {
 				t.Errorf("level %d", level)
 			}
 		})
-		t.Run("J-PRE-003 a foreign history row and a foreign level reject", func(t *testing.T) {
+		t.Run("a foreign history row and a foreign level reject", func(t *testing.T) {
 			ready(4)
 			f.a.Outsider(true, store.Raw("levelling", `UPDATE "character" SET level = 11`))
 			f.refuses(authority.RejectChanged, func() (authority.Outcome, error) { return f.turnIn(4) })
@@ -125,7 +125,7 @@ func TestObjectiveRequirements(t *testing.T) {
 				t.Fatalf("%+v %v", o, err)
 			}
 		})
-		t.Run("J-FLAG-002 J-FLAG-010 a stored zero is a value, read from the database", func(t *testing.T) {
+		t.Run("J-FLAG-002 a stored zero is a value, read from the database", func(t *testing.T) {
 			enginetest.Run(t, f.s.Char, store.SetFlag(hero, 80, 0))
 			f.does(f.report(content.CreatureKilled(scout)))
 		})

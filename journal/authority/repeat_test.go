@@ -30,7 +30,7 @@ func TestRepeats(t *testing.T) {
 			f.does(f.offer(2))
 			messages := f.does(f.accept(2)).Messages
 			second, _ := f.row(2)
-			// covers J-REP-010, J-REP-011
+			// covers J-REP-011
 			if second.ID == first.ID || second.Generation <= first.Generation || second.State != content.MissionActive || second.Completable {
 				t.Errorf("%+v follows %+v", second, first)
 			}
@@ -91,7 +91,7 @@ func TestOnceFailure(t *testing.T) {
 		if last, is := messages[len(messages)-1].(authority.MissionChanged); !is || last.State != content.MissionFailed {
 			t.Errorf("told %+v", messages)
 		}
-		t.Run("J-REP-014 a failed once mission is dismissed before it is taken again", func(t *testing.T) {
+		t.Run("a failed once mission is dismissed before it is taken again", func(t *testing.T) {
 			f.refuses(authority.RejectRepeat, func() (authority.Outcome, error) { return f.offer(1) })
 			f.refuses(authority.RejectIncomplete, func() (authority.Outcome, error) { return f.turnIn(1) })
 			f.does(f.dismiss(1))
@@ -123,7 +123,7 @@ func TestDaily(t *testing.T) {
 			f.now = edge.Add(24*time.Hour - time.Microsecond)
 			f.refuses(authority.RejectRepeat, func() (authority.Outcome, error) { return f.offer(1) })
 		})
-		t.Run("J-REP-008 a reset during the writes rolls back, and the same turn-in goes through then", func(t *testing.T) {
+		t.Run("a reset during the writes rolls back, and the same turn-in goes through then", func(t *testing.T) {
 			f.now = edge.Add(48*time.Hour - time.Second)
 			f.take(1)
 			f.does(f.report(content.CreatureKilled(scout)))
@@ -185,6 +185,23 @@ func TestHistoryAnswers(t *testing.T) {
 			if has || len(f.history(2)) != 1 || len(f.history(1)) != 2 {
 				t.Error("wrong history")
 			}
+		})
+	})
+}
+
+func TestProhibitedAbandonment(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := setting(t, db, mission(1, func(m *content.Mission) { m.Abandonment = content.AbandonProhibited }))
+		f.take(1)
+		t.Run("J-AUTH-013 a prohibited abandonment is refused", func(t *testing.T) {
+			f.refuses(authority.RejectAbandon, func() (authority.Outcome, error) { return f.abandon(1) })
+		})
+		t.Run("J-AUTH-011 a legacy row opens no way round", func(t *testing.T) {
+			enginetest.Run(t, f.s.World, store.Raw("legacy", "INSERT INTO npc_mission (mission_id, reward) VALUES (9, 'nonsense')"))
+			enginetest.Run(t, f.s.Char, store.InsertAssignment(&store.Assignment{Character: hero, Mission: 9, ID: 9, Revision: content.Legacy, AcceptedAt: noon}))
+			f.refuses(authority.RejectMission, func() (authority.Outcome, error) { return f.offer(9) })
+			f.refuses(authority.RejectMission, func() (authority.Outcome, error) { return f.accept(9) })
+			f.refuses(authority.RejectRevision, func() (authority.Outcome, error) { return f.turnIn(9) })
 		})
 	})
 }

@@ -33,7 +33,7 @@ func TestBootcampsFirstMission(t *testing.T) {
 		f.does(f.report(content.CreatureKilled(bootcamp.ThraxScout)))
 		f.refuses(authority.RejectIncomplete, func() (authority.Outcome, error) { return f.turnIn(bootcamp.Initiation) })
 		last := f.does(f.report(content.CreatureKilled(bootcamp.ThraxScout))).Messages
-		// covers J-FLAG-006, J-FLAG-017
+		// covers J-FLAG-017
 		if got := last[len(last)-1]; !reflect.DeepEqual(got, authority.PlayerFlags{Flags: []content.FlagID{bootcamp.InitiationDone}}) {
 			t.Errorf("the last message is %+v", got)
 		}

@@ -36,9 +36,10 @@ func TestPhases(t *testing.T) {
 		f.take(1)
 		f.take(2)
 		f.does(f.report(content.CreatureKilled(scout)))
+		f.a.Outsider(false)
 		got := f.phases(func() (authority.Outcome, error) { return f.turnIn(1) })
 		t.Run("J-TX-001 phases follow one another, the inventory last in each", func(t *testing.T) {
-			want := []string{"begin", "prepare character", "prepare inventory", "flush first", "finalize character", "stamp",
+			want := []string{"begin", "prepare character", "prepare outsider", "prepare inventory", "flush first", "finalize character", "stamp",
 				"flush second", "validate character", "validate inventory", "boundary character", "boundary", "before commit",
 				"after commit", "published"}
 			var order []string
@@ -51,7 +52,7 @@ func TestPhases(t *testing.T) {
 				t.Errorf("phases %q", order)
 			}
 		})
-		t.Run("J-REP-007 J-TX-002 rewards are stamped after the inventory and another mission's progress, before every guard", func(t *testing.T) {
+		t.Run("J-TX-002 rewards are stamped after the inventory and another mission's progress, before every guard", func(t *testing.T) {
 			at := func(name string) int { return slices.Index(got, name) }
 			for _, earlier := range []string{"flushed insert into character_item", "flushed setting a flag"} {
 				if at(earlier) < 0 || at(earlier) > at("stamp") {
@@ -86,8 +87,11 @@ func TestStatements(t *testing.T) {
 			}
 			return nil
 		}
-		f.does(f.report(content.CreatureKilled(scout)))
+		told := f.does(f.report(content.CreatureKilled(scout))).Messages
 		f.s.Char.SetTrace(nil)
+		if _, is := told[0].(authority.ObjectiveChanged); !is || len(told) != 1 {
+			t.Errorf("told %+v", told)
+		}
 		t.Run("J-TX-011 a simple transition takes eight selects and one save", func(t *testing.T) {
 			counts := map[string]int{}
 			for _, line := range trace {
@@ -112,7 +116,6 @@ func TestStatements(t *testing.T) {
 				}
 			}
 		})
-		// covers J-TX-010
 		for _, line := range trace {
 			if strings.Contains(line, "deadline") {
 				t.Errorf("a deadline was read: %q", line)
@@ -180,7 +183,7 @@ func TestFaultsLeaveNothing(t *testing.T) {
 				before := f.dump()
 				line.list = nil
 				err := f.failAt(n, command, errDisk)
-				// covers J-TX-005, J-REWARD-003, J-OFFER-013
+				// covers J-REWARD-003
 				if !errors.Is(err, errDisk) || authority.Refused(err) != "" {
 					t.Fatalf("command %d point %d: %v", i, n, err)
 				}

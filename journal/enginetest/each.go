@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"fmt"
+	"os"
 	"sync/atomic"
 	"testing"
 
@@ -19,12 +20,35 @@ type Engine struct {
 
 // Engines are those that are to be had here; a missing one is told.
 func Engines(t testing.TB) []Engine {
-	list := []Engine{{"sqlite", func(t testing.TB) string { return t.TempDir() }}}
+	list := []Engine{{"sqlite", folder}}
 	if server.url == "" {
 		t.Logf("NO POSTGRESQL: %s", server.why)
 		return list
 	}
 	return append(list, Engine{"postgresql", postgres})
+}
+
+// memory is a file system in memory, where there is one.
+const memory = "/dev/shm"
+
+// folder is a new folder for SQLite: in memory, since tests end processes and
+// never the machine, or on the disk with CAPER_SWEEP=1, when figures are
+// measured.
+func folder(t testing.TB) string {
+	t.Helper()
+	if _, err := os.Stat(memory); err != nil || os.Getenv("CAPER_SWEEP") != "" {
+		return t.TempDir()
+	}
+	name, err := os.MkdirTemp(memory, "caper-sqlite-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(name); err != nil {
+			t.Error(err)
+		}
+	})
+	return name
 }
 
 func postgres(t testing.TB) string {

@@ -63,7 +63,7 @@ func TestRequirements(t *testing.T) {
 			t.Error("durably it is known")
 		}
 	})
-	t.Run("J-REQ-010 J-REQ-012 each handler and the facts that it declares", func(t *testing.T) {
+	t.Run("J-REQ-010 each handler and the facts that it declares", func(t *testing.T) {
 		for key, facts := range map[string]rules.Facts{ // any order: each alone
 			rules.KeyEvenLevel: {Level: 10}, rules.KeyEntitlement: {Entitlement: true},
 			rules.KeyStartingActive:    {Starting: rules.StartingActive},

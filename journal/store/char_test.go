@@ -122,12 +122,10 @@ func TestCharacterGoesWithAllItsOwn(t *testing.T) {
 			a, _, err := r.Assignment(ctx, 3, 3)
 			return a, err
 		})
-		// covers J-REP-012
 		if want := *a; row.ID != want.ID || row.Generation != want.Generation || row.Revision != want.Revision {
 			t.Errorf("%+v", row)
 		}
 		enginetest.Run(t, s.Char, store.DeleteCharacter(3))
-		// covers J-IMP-003
 		if after := dump(t, s.Char); !reflect.DeepEqual(before, after) {
 			t.Errorf("left are %q", after)
 		}

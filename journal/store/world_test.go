@@ -93,7 +93,7 @@ func TestDefinitions(t *testing.T) {
 				t.Errorf("one that is not there: %v", err)
 			}
 		})
-		t.Run("J-MIG-003 J-AUTH-009 a scene is updated on an enabled mission", func(t *testing.T) {
+		t.Run("J-AUTH-009 a scene is updated on an enabled mission", func(t *testing.T) {
 			scene := content.Scene{Requirement: content.LevelRequirement{Minimum: 7}}
 			if err := in(t, s, func(ctx context.Context, tx *store.Tx) error {
 				return store.UpdateScene(ctx, tx, 50, full.Revision, &scene)
@@ -104,7 +104,7 @@ func TestDefinitions(t *testing.T) {
 				t.Errorf("loaded %+v", m.Scene)
 			}
 		})
-		t.Run("J-CHAN-004 J-AUTH-014 givers are found by creature where the channel lets them", func(t *testing.T) {
+		t.Run("J-CHAN-004 givers are found by creature where the channel lets them", func(t *testing.T) {
 			c := load(t, s)
 			if got := c.Given(4); !slices.Equal(got, []content.MissionID{50}) || len(c.Taken(4)) != 0 {
 				t.Errorf("given %v, taken %v", got, c.Taken(4))
@@ -167,7 +167,7 @@ func TestWorldConstraints(t *testing.T) {
 		refused("J-AUTH-006 a reward of another revision", func(m *content.Mission) {
 			m.Objectives[0].Transitions[0].Actions[0] = content.Action{Kind: content.ActionGrantReward, Reward: new(content.RewardID(77))}
 		})
-		refused("J-AUTH-012 criticality 3", func(m *content.Mission) { m.Requirement = 3 })
+		refused("criticality 3", func(m *content.Mission) { m.Requirement = 3 })
 		refused("J-AUTH-013 abandonment 3", func(m *content.Mission) { m.Abandonment = 3 })
 		refused("J-REWARD-007 two turn-in packages", func(m *content.Mission) { m.Rewards = append(m.Rewards, content.Reward{ID: 9, TurnIn: true}) })
 		refused("J-MIG-007 constraints hold before data come: an unknown item", func(m *content.Mission) { m.Rewards[0].Items[0].Template = 5 })
