@@ -174,3 +174,42 @@ func TestRandomHistoriesHashAlike(t *testing.T) {
 		}
 	})
 }
+
+func TestKeyframesKeepWhatASlowReaderHasNotHeard(t *testing.T) {
+	type reader struct {
+		w           *World
+		quick, slow Cursor[bang]
+		s           *Schedule
+	}
+	open := func() *reader {
+		r := &reader{w: newTestWorld()}
+		var out Emitter[bang]
+		emit := &probe{init: func(g *Registrar) { out = Emits[bang](g) }}
+		emit.update = func(k Tick) { out.Emit(bang{Loud: uint8(k.Number)}) }
+		hear := &probe{init: func(g *Registrar) { r.quick, r.slow = Hears[bang](g), Hears[bang](g) }}
+		hear.update = func(Tick) { r.quick.Take() }
+		r.s = NewSchedule(r.w, []Stage{{"emit", emit}, {"hear", hear}}, 30, nil)
+		return r
+	}
+	a, b := open(), open()
+	for range 3 {
+		a.s.Tick()
+	}
+	a.slow.Take() // the first three are past, and dropped with the next tick
+	a.s.Tick()
+	a.s.Tick()
+	if err := b.w.Load(a.w.Keyframe()); err != nil {
+		t.Fatal(err)
+	}
+	if a.w.Hash() != b.w.Hash() {
+		t.Error("the loaded world hashes otherwise")
+	}
+	for _, r := range []*reader{a, b} {
+		if heard := r.slow.Take(); len(heard) != 2 || heard[0].Body.Loud != 4 || heard[1].Body.Loud != 5 {
+			t.Errorf("the slow reader hears %+v, want the fourth and the fifth", heard)
+		}
+		if heard := r.quick.Take(); len(heard) != 0 {
+			t.Errorf("the quick reader hears %+v again", heard)
+		}
+	}
+}

@@ -316,3 +316,36 @@ func TestQuietWorldsCostNothing(t *testing.T) {
 		t.Errorf("a snapshot in which nothing changed takes %d bytes", per)
 	}
 }
+
+func TestASeatIsGivenBackToItsAccountAlone(t *testing.T) {
+	r := open(t, Config{})
+	join := func(account components.AccountID, resume uint64) *pipe {
+		p := &pipe{t: t, room: r}
+		hello := protocol.Hello{Resume: resume}
+		if err := r.Connect(p, hello, Grant{Account: account}, func(c components.ClientID) { p.client = c }); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, r, 2)
+		return p
+	}
+	owner := join(7, 0)
+	if thief := join(8, owner.welcome.Resume); thief.welcome.Entity == owner.welcome.Entity || owner.refusal != nil {
+		t.Errorf("account 8 took account 7's seat with its secret; the owner got %+v", owner.refusal)
+	}
+	if back := join(7, owner.welcome.Resume); back.welcome.Entity != owner.welcome.Entity {
+		t.Error("the owner does not get the seat back")
+	}
+}
+
+func TestASnapshotThatWasNeverSentIsNotAcknowledged(t *testing.T) {
+	r := open(t, Config{})
+	p := connect(t, r, protocol.Hello{})
+	forged := protocol.Input{Sequence: 1, Snapshot: 1 << 30}
+	if err := r.Receive(p.client, forged.Append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, r, 2)
+	if ack := r.seatOf(p.client).ack; ack > r.ring.number {
+		t.Errorf("snapshot %d counts as had, the newest is %d", ack, r.ring.number)
+	}
+}
