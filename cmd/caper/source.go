@@ -65,14 +65,20 @@ func loadGame(s *streams, name string) (*playable, error) {
 }
 
 func loadSite(id string) (*systems.Site, error) {
-	level, err := levels.Load(id)
-	if errors.Is(err, levels.ErrUnknown) {
-		return nil, fmt.Errorf("there is no level %q (there are %s)", id, strings.Join(levels.Registry(), ", "))
-	}
+	level, err := loadLevel(id)
 	if err != nil {
 		return nil, err
 	}
 	return systems.NewSite(level), nil
+}
+
+// loadLevel reads a level of the registry, or tells which there are.
+func loadLevel(id string) (*levels.Level, error) {
+	level, err := levels.Load(id)
+	if errors.Is(err, levels.ErrUnknown) {
+		return nil, fmt.Errorf("there is no level %q (there are %s)", id, strings.Join(levels.Registry(), ", "))
+	}
+	return level, err
 }
 
 // replaceFile writes a text in a file's place, whole or not at all: into a new

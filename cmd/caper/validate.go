@@ -11,7 +11,7 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/setting"
-	"caper/systems"
+	"caper/nav"
 	"caper/systems/missions/runtime"
 )
 
@@ -83,7 +83,7 @@ func (c *validateCommand) print(s *streams, report any, files []validated) error
 // far as asked.
 func (c *validateCommand) validate(name string, source []byte) (validated, error) {
 	v := validated{File: name}
-	site, options, err := c.options(source)
+	level, options, err := c.options(source)
 	if err != nil {
 		return v, err
 	}
@@ -95,7 +95,7 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 		text, v.Mended, v.Diagnostics = game.Mend(source, options)
 		if options.Level == nil && len(v.Mended) > 0 { // the level's name may have been mended
 			var more []game.Diagnostic
-			if site, options, err = c.options(text); err != nil {
+			if level, options, err = c.options(text); err != nil {
 				return v, err
 			}
 			text, more, v.Diagnostics = game.Mend(text, options)
@@ -113,14 +113,14 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 	v.OK = !game.HasErrors(v.Diagnostics)
 	if c.Report && v.OK {
 		document, _ := game.Decode(source, game.Options{})
-		v.Report, err = account(document, site, options.Level)
+		v.Report, err = account(document, level, options.Level)
 	}
 	return v, err
 }
 
 // options are how a document is judged: with its level at hand where there is
 // one.
-func (c *validateCommand) options(source []byte) (*systems.Site, game.Options, error) {
+func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, error) {
 	catalogue := *game.DefaultCatalogue()
 	catalogue.Levels = levels.Registry()
 	name := c.Level
@@ -132,21 +132,24 @@ func (c *validateCommand) options(source []byte) (*systems.Site, game.Options, e
 	if name == "" {
 		return nil, game.Options{Catalogue: &catalogue}, nil
 	}
-	site, err := loadSite(name)
+	level, err := loadLevel(name)
 	if err != nil {
 		return nil, game.Options{}, err
 	}
-	return site, game.Options{Catalogue: &catalogue, Level: setting.NewView(site.Level, site.Map, setting.Reach(site.Level, site.Map), site.Roads)}, nil
+	// The judge asks for ways and roads alone: the bodies of a whole site would
+	// take longer to build than the judging.
+	ways, roads := nav.Build(level.Scene), nav.BuildRoads(level.Scene)
+	return level, game.Options{Catalogue: &catalogue, Level: setting.NewView(level, ways, setting.Reach(level, ways), roads)}, nil
 }
 
 // account is the report of a document without errors, with what this version
 // does not play where the level is at hand.
-func account(document *game.Document, site *systems.Site, view game.LevelView) (*game.Report, error) {
+func account(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
 	report := game.Account(document, view)
-	if site == nil || site.Level.ID != document.Level {
+	if level == nil || level.ID != document.Level {
 		return &report, nil
 	}
-	bound, err := setting.New(site.Level, document, game.DefaultCatalogue())
+	bound, err := setting.New(level, document, game.DefaultCatalogue())
 	if err != nil {
 		return nil, fmt.Errorf("reporting on %s: %w", document.ID, err)
 	}
