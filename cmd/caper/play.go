@@ -51,6 +51,9 @@ func (c *playCommand) Run(s *streams) error {
 	if _, ok := g.document.Mission(c.Mission); c.Mission != "" && !ok {
 		return fmt.Errorf("game %s has no mission %q", g.document.ID, c.Mission)
 	}
+	if err := g.tellUnheeded(s.err, c.Mission); err != nil {
+		return err
+	}
 	recorder, err := c.recorder(g)
 	if err != nil {
 		return err

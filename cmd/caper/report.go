@@ -56,6 +56,9 @@ func printMission(out io.Writer, m *game.MissionReport) {
 	for _, u := range m.Unplayable {
 		fmt.Fprintf(out, "  not played by this version: %s (at %s)\n", u.What, u.Pointer)
 	}
+	for _, u := range m.Unheeded {
+		fmt.Fprintf(out, "  played without: %s (at %s)\n", u.What, u.Pointer)
+	}
 }
 
 func printPlace(out io.Writer, p *game.PlaceReport) {

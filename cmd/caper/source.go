@@ -11,7 +11,9 @@ import (
 
 	"caper/levels"
 	"caper/levels/game"
+	"caper/levels/setting"
 	"caper/systems"
+	"caper/systems/missions/runtime"
 )
 
 // maxSource bounds what is read of a game's file: one byte more than the judge
@@ -62,6 +64,24 @@ func loadGame(s *streams, name string) (*playable, error) {
 		return nil, fmt.Errorf("game %s: %w", name, err)
 	}
 	return &playable{site, document, source}, nil
+}
+
+// tellUnheeded tells what the missions are played without: the one that is
+// named, or those that are played alone, as headless play takes them.
+func (g *playable) tellUnheeded(out io.Writer, mission string) error {
+	bound, err := setting.New(g.site.Level, g.document, game.DefaultCatalogue())
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.document.ID, err)
+	}
+	for _, m := range runtime.Compile(bound).Missions {
+		if mission != "" && m.Document.ID != mission || mission == "" && !m.Solo {
+			continue
+		}
+		for _, u := range m.Unheeded {
+			fmt.Fprintf(out, "caper: mission %s is played without %s (at %s)\n", m.Document.ID, u.What, u.Pointer)
+		}
+	}
+	return nil
 }
 
 func loadSite(id string) (*systems.Site, error) {

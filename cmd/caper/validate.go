@@ -157,6 +157,9 @@ func account(document *game.Document, level *levels.Level, view game.LevelView) 
 		for _, u := range m.Unplayable {
 			report.Missions[i].Unplayable = append(report.Missions[i].Unplayable, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
 		}
+		for _, u := range m.Unheeded {
+			report.Missions[i].Unheeded = append(report.Missions[i].Unheeded, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
+		}
 	}
 	return &report, nil
 }

@@ -32,6 +32,9 @@ type MissionReport struct {
 	// Unplayable are constructs that this version does not play; whoever has
 	// the interpreter fills them in.
 	Unplayable []UnplayableReport `json:"unplayable"`
+	// Unheeded are constructs that the mission is played without; filled in as
+	// Unplayable is.
+	Unheeded []UnplayableReport `json:"unheeded"`
 }
 
 // UnplayableReport is a construct that this version does not play.

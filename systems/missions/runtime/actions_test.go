@@ -114,3 +114,30 @@ func TestWhatIsNotPlayedIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// What a mission is played without is said, and the mission starts.
+func TestWhatAMissionIsPlayedWithoutIsSaid(t *testing.T) {
+	for keys, want := range map[string][]Unplayable{
+		``:                                  nil,
+		`,"joinInProgress":"never"`:         nil,
+		`,"joinInProgress":"always"`:        {{"/play/joinInProgress", "joining a run under way"}},
+		`,"lives":{"per":"team","count":3}`: {{"/play/lives", "lives"}},
+		`,"onDeath":"spectate"`:             {{"/play/onDeath", "what becomes of a player who went down"}},
+		`,"retries":1`:                      {{"/play/retries", "retries"}},
+	} {
+		text := `{"id":"t","title":"T","level":"flat","missions":[{"id":"m","title":"M",
+			"play":{"mode":"coop","players":{"min":2,"max":4}` + keys + `},"objectives":[{"id":"o","verb":"wait","seconds":5}]}]}`
+		document, diagnostics := game.Check([]byte(text), game.Options{})
+		if game.HasErrors(diagnostics) {
+			t.Fatalf("%s: %v", keys, diagnostics)
+		}
+		s, err := setting.New(flatLevel(), document, game.DefaultCatalogue())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := Compile(s).Missions[0]
+		if !slices.Equal(m.Unheeded, want) || len(m.Unplayable) > 0 {
+			t.Errorf("%s: played without %v, want %v; not played: %v", keys, m.Unheeded, want, m.Unplayable)
+		}
+	}
+}

@@ -52,10 +52,32 @@ func (c *compiler) compile() {
 		m.Cash, m.Rep = int64(d.Reward.Cash), int64(d.Reward.Rep)
 	}
 	c.refuseParts()
+	c.passRun()
 	c.actors()
 	c.objectives()
 	c.rules()
 	m.Slots = c.slots.list
+}
+
+// passRun notes what a play block asks of a run that the mission is played
+// without: its objectives mean the same with fewer people or fewer lives.
+func (c *compiler) passRun() {
+	p := c.document.Play
+	if p == nil {
+		return
+	}
+	if p.JoinInProgressOrDefault() != game.JoinNever {
+		c.pass("/play/joinInProgress", "joining a run under way")
+	}
+	if p.Lives != nil {
+		c.pass("/play/lives", "lives")
+	}
+	if p.OnDeath != "" {
+		c.pass("/play/onDeath", "what becomes of a player who went down")
+	}
+	if p.Retries != nil {
+		c.pass("/play/retries", "retries")
+	}
 }
 
 // refuseParts refuses the parts of a mission that are not played.
@@ -81,6 +103,11 @@ func (c *compiler) refuseParts() {
 // refuse notes a construct that is not played.
 func (c *compiler) refuse(pointer, what string) {
 	c.mission.Unplayable = append(c.mission.Unplayable, Unplayable{pointer, what})
+}
+
+// pass notes a construct that the mission is played without.
+func (c *compiler) pass(pointer, what string) {
+	c.mission.Unheeded = append(c.mission.Unheeded, Unplayable{pointer, what})
 }
 
 // actor is the number of an actor, -1 for none.

@@ -22,5 +22,6 @@
 //   - tracker.go, text.go: what players read
 //
 // A construct that is not played yet makes its mission unplayable, and
-// Mission.Unplayable says which and where; it is never skipped in silence.
+// Mission.Unplayable says which and where; what a mission can do without is in
+// Mission.Unheeded. Nothing is skipped in silence.
 package runtime

@@ -18,7 +18,8 @@ type Program struct {
 type Mission struct {
 	Number     int
 	Document   *game.Mission
-	Unplayable []Unplayable // constructs that this version does not play
+	Unplayable []Unplayable // constructs that this version does not play: the mission never starts
+	Unheeded   []Unplayable // constructs that the mission is played without
 	StartZone  int32        // to enter; -1 to start on joining
 	Solo       bool
 	Actors     []Actor
