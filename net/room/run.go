@@ -23,15 +23,10 @@ func (r *Room) Run(ctx context.Context) error {
 			return nil
 		case <-ticker.C:
 		}
-		now := time.Now()
-		for n := 0; now.Sub(due) >= interval; n++ {
-			if n == catchUp {
-				missed := now.Sub(due) / interval
-				r.late += uint64(missed)
-				due = due.Add(missed * interval)
-				break
-			}
-			due = due.Add(interval)
+		ticks, missed := owed(time.Since(due), interval)
+		due = due.Add((ticks + missed) * interval)
+		r.late += uint64(missed)
+		for range ticks {
 			next := r.Step
 			if r.held() {
 				next = r.wait
@@ -42,6 +37,14 @@ func (r *Room) Run(ctx context.Context) error {
 			}
 		}
 	}
+}
+
+// owed is how many ticks a room that is so far behind runs in a row, and how
+// many it gives up.
+func owed(behind, interval time.Duration) (ticks, missed time.Duration) {
+	due := behind / interval
+	ticks = min(due, catchUp)
+	return ticks, due - ticks
 }
 
 // held tells whether the room is paused and no single step is asked for.
