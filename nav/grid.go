@@ -90,6 +90,10 @@ func Build(scene *geometry.Scene) *Map {
 	return m
 }
 
+// Prepare builds what the search for paths needs and Build leaves for later, so
+// that no tick of a room pays for it.
+func (m *Map) Prepare() { m.portals() }
+
 // portals builds the portal graph unless that is done: who asks only what is
 // open and reached (the judge of documents) never pays for it.
 func (m *Map) portals() { m.once.Do(m.buildPortals) }

@@ -20,8 +20,10 @@ type Site struct {
 // NewSite prepares a level.
 func NewSite(level *levels.Level) *Site {
 	roads := nav.BuildRoads(level.Scene)
+	ways := nav.Build(level.Scene)
+	ways.Prepare()
 	return &Site{
-		Level: level, Static: physics.NewStatic(level.Scene), Map: nav.Build(level.Scene), Roads: roads,
+		Level: level, Static: physics.NewStatic(level.Scene), Map: ways, Roads: roads,
 		Network: traffic.NewNetwork(level, roads),
 	}
 }
