@@ -29,6 +29,8 @@ func (m *Mission) Clone() *Mission {
 // Clone copies a scene so that nothing is shared.
 func (s *Scene) Clone() Scene {
 	c := Scene{Requirement: cloneRequirement(s.Requirement), TurnInRequirement: cloneRequirement(s.TurnInRequirement)}
+	c.Dialogue = cloneTopics(s.Dialogue)
+	c.Items, c.AcceptanceItems = slices.Clone(s.Items), slices.Clone(s.AcceptanceItems)
 	if s.ObjectiveRequirements != nil {
 		c.ObjectiveRequirements = make(map[ObjectiveID]Requirement, len(s.ObjectiveRequirements))
 	}

@@ -29,6 +29,9 @@ type sceneJSON struct {
 	Requirement           *requirementJSON                 `json:"requirement,omitempty"`
 	ObjectiveRequirements map[ObjectiveID]*requirementJSON `json:"objectiveRequirements,omitempty"`
 	TurnInRequirement     *requirementJSON                 `json:"turnInRequirement,omitempty"`
+	Dialogue              []Topic                          `json:"dialogue,omitempty"`
+	Items                 []itemBindingJSON                `json:"items,omitempty"`
+	AcceptanceItems       []itemIntentJSON                 `json:"acceptanceItems,omitempty"`
 }
 
 type sourceJSON struct {
@@ -51,6 +54,15 @@ func EncodeScene(s *Scene) (string, error) {
 	for id, r := range s.ObjectiveRequirements { // any order: the encoder sorts
 		document.ObjectiveRequirements[id] = pack(r, &faults)
 	}
+	document.Dialogue = s.Dialogue
+	for i := range s.Items {
+		document.Items = append(document.Items, packItemBinding(&s.Items[i]))
+	}
+	for _, intent := range s.AcceptanceItems {
+		form, err := packItemIntent(intent)
+		faults = append(faults, err)
+		document.AcceptanceItems = append(document.AcceptanceItems, form)
+	}
 	return encode("a scene", document, faults)
 }
 
@@ -71,6 +83,19 @@ func DecodeScene(text string) (Scene, error) {
 	}
 	for id, r := range document.ObjectiveRequirements { // any order: each is read alone
 		scene.ObjectiveRequirements[id] = unpack(r, 1, &faults)
+	}
+	scene.Dialogue = document.Dialogue
+	for i := range document.Items {
+		scene.Items = append(scene.Items, unpackItemBinding(&document.Items[i], &faults))
+	}
+	for i := range document.AcceptanceItems {
+		intent, err := unpackItemIntent(&document.AcceptanceItems[i])
+		issue, is := intent.(IssueMissionItem)
+		if err == nil && !is {
+			err = errors.New("acceptance issues items and does nothing else")
+		}
+		faults = append(faults, err)
+		scene.AcceptanceItems = append(scene.AcceptanceItems, issue)
 	}
 	if err := errors.Join(faults...); err != nil {
 		return Scene{}, fmt.Errorf("decoding a scene: %w", err)

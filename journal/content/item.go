@@ -1,0 +1,191 @@
+package content
+
+import "fmt"
+
+// ItemScope says whose items a binding is about.
+type ItemScope uint8
+
+// The item scopes.
+const (
+	ScopeAssignmentIssued ItemScope = 1 // issued by the attempt, and its own
+	ScopeCharacterOwned   ItemScope = 2 // a cost out of unbound inventory
+)
+
+// Disposition says what becomes of an attempt's items when it ends.
+type Disposition uint8
+
+// The dispositions.
+const (
+	DispositionRemove Disposition = 1
+	DispositionRetain Disposition = 2 // kept, with its provenance and restrictions
+)
+
+// MaxItemKey is the most characters of a binding's key.
+const MaxItemKey = 64
+
+// MaxOperationKey is the most characters of an operation's key.
+const MaxOperationKey = 96
+
+// ItemBinding is what a mission may issue, spend and take away under a key.
+// Every field is mandatory in the stored document.
+type ItemBinding struct {
+	Key      string
+	Template ItemTemplate
+	Scope    ItemScope
+	// MaximumQuantity bounds one operation and what the attempt holds.
+	MaximumQuantity uint32
+	Completion      Disposition
+	Failure         Disposition
+	Abandonment     Disposition
+}
+
+// ItemIntent is an operation on mission items. The types are closed:
+// IssueMissionItem, ConsumeMissionItem and RemoveMissionItems.
+type ItemIntent interface {
+	itemIntent()
+	// ActionKind is the action that carries the intent.
+	ActionKind() ActionKind
+	// OperationKey is stable and distinct within a mission.
+	OperationKey() string
+	// Binding names the mission and the key that the intent is about.
+	Binding() (MissionID, string)
+}
+
+// IssueMissionItem issues items of a binding to the attempt.
+type IssueMissionItem struct {
+	Operation string
+	Mission   MissionID
+	ItemKey   string
+	Template  ItemTemplate
+	Quantity  uint32
+}
+
+// ConsumeMissionItem spends items of a binding.
+type ConsumeMissionItem struct {
+	Operation string
+	Mission   MissionID
+	ItemKey   string
+	Quantity  uint32
+	Scope     ItemScope
+}
+
+// RemoveMissionItems takes away all that the attempt holds under a key.
+type RemoveMissionItems struct {
+	Operation string
+	Mission   MissionID
+	ItemKey   string
+}
+
+func (IssueMissionItem) itemIntent()   {}
+func (ConsumeMissionItem) itemIntent() {}
+func (RemoveMissionItems) itemIntent() {}
+
+// ActionKind is IssueMissionItem's.
+func (IssueMissionItem) ActionKind() ActionKind { return ActionIssueMissionItem }
+
+// ActionKind is ConsumeMissionItem's.
+func (ConsumeMissionItem) ActionKind() ActionKind { return ActionConsumeMissionItem }
+
+// ActionKind is RemoveMissionItems's.
+func (RemoveMissionItems) ActionKind() ActionKind { return ActionRemoveMissionItems }
+
+// OperationKey is the intent's own.
+func (i IssueMissionItem) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i ConsumeMissionItem) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i RemoveMissionItems) OperationKey() string { return i.Operation }
+
+// Binding names what the intent issues of.
+func (i IssueMissionItem) Binding() (MissionID, string) { return i.Mission, i.ItemKey }
+
+// Binding names what the intent spends of.
+func (i ConsumeMissionItem) Binding() (MissionID, string) { return i.Mission, i.ItemKey }
+
+// Binding names what the intent takes away.
+func (i RemoveMissionItems) Binding() (MissionID, string) { return i.Mission, i.ItemKey }
+
+// itemIntentJSON is the stored form of an intent.
+type itemIntentJSON struct {
+	Kind      string        `json:"kind"`
+	Operation *string       `json:"operation"`
+	Mission   *MissionID    `json:"mission"`
+	ItemKey   *string       `json:"itemKey"`
+	Template  *ItemTemplate `json:"template,omitempty"`
+	Quantity  *uint32       `json:"quantity,omitempty"`
+	Scope     *ItemScope    `json:"scope,omitempty"`
+}
+
+type itemBindingJSON struct {
+	Key             *string       `json:"key"`
+	Template        *ItemTemplate `json:"template"`
+	Scope           *ItemScope    `json:"scope"`
+	MaximumQuantity *uint32       `json:"maximumQuantity"`
+	Completion      *Disposition  `json:"completion"`
+	Failure         *Disposition  `json:"failure"`
+	Abandonment     *Disposition  `json:"abandonment"`
+}
+
+// EncodeItemIntent gives the document that an action carries.
+func EncodeItemIntent(i ItemIntent) (string, error) {
+	form, err := packItemIntent(i)
+	if err != nil {
+		return "", err
+	}
+	return encode("an item intent", form, nil)
+}
+
+// DecodeItemIntent reads the document that an action carries.
+func DecodeItemIntent(text string) (ItemIntent, error) {
+	var form itemIntentJSON
+	if err := decode("an item intent", text, &form); err != nil {
+		return nil, err
+	}
+	return unpackItemIntent(&form)
+}
+
+func packItemIntent(i ItemIntent) (itemIntentJSON, error) {
+	switch i := i.(type) {
+	case IssueMissionItem:
+		return itemIntentJSON{Kind: "issue", Operation: &i.Operation, Mission: &i.Mission, ItemKey: &i.ItemKey, Template: &i.Template, Quantity: &i.Quantity}, nil
+	case ConsumeMissionItem:
+		return itemIntentJSON{Kind: "consume", Operation: &i.Operation, Mission: &i.Mission, ItemKey: &i.ItemKey, Quantity: &i.Quantity, Scope: &i.Scope}, nil
+	case RemoveMissionItems:
+		return itemIntentJSON{Kind: "remove", Operation: &i.Operation, Mission: &i.Mission, ItemKey: &i.ItemKey}, nil
+	}
+	return itemIntentJSON{}, fmt.Errorf("encoding an item intent: of no known kind (%T)", i)
+}
+
+// unpackItemIntent demands exactly the members of its kind.
+func unpackItemIntent(f *itemIntentJSON) (ItemIntent, error) {
+	if f.Operation == nil || f.Mission == nil || f.ItemKey == nil {
+		return nil, fmt.Errorf("decoding an item intent: %q lacks its operation, mission or item key", f.Kind)
+	}
+	has := [3]bool{f.Template != nil, f.Quantity != nil, f.Scope != nil}
+	switch {
+	case f.Kind == "issue" && has == [3]bool{true, true, false}:
+		return IssueMissionItem{*f.Operation, *f.Mission, *f.ItemKey, *f.Template, *f.Quantity}, nil
+	case f.Kind == "consume" && has == [3]bool{false, true, true}:
+		return ConsumeMissionItem{*f.Operation, *f.Mission, *f.ItemKey, *f.Quantity, *f.Scope}, nil
+	case f.Kind == "remove" && has == [3]bool{}:
+		return RemoveMissionItems{*f.Operation, *f.Mission, *f.ItemKey}, nil
+	case f.Kind != "issue" && f.Kind != "consume" && f.Kind != "remove":
+		return nil, fmt.Errorf("decoding an item intent: there is no kind %q", f.Kind)
+	}
+	return nil, fmt.Errorf("decoding an item intent: %q has a member too many or too few", f.Kind)
+}
+
+func packItemBinding(b *ItemBinding) itemBindingJSON {
+	return itemBindingJSON{&b.Key, &b.Template, &b.Scope, &b.MaximumQuantity, &b.Completion, &b.Failure, &b.Abandonment}
+}
+
+func unpackItemBinding(f *itemBindingJSON, faults *[]error) ItemBinding {
+	if f.Key == nil || f.Template == nil || f.Scope == nil || f.MaximumQuantity == nil ||
+		f.Completion == nil || f.Failure == nil || f.Abandonment == nil {
+		*faults = append(*faults, fmt.Errorf("an item binding lacks a field: all seven are mandatory"))
+		return ItemBinding{}
+	}
+	return ItemBinding{*f.Key, *f.Template, *f.Scope, *f.MaximumQuantity, *f.Completion, *f.Failure, *f.Abandonment}
+}
