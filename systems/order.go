@@ -9,6 +9,7 @@ import (
 	"caper/systems/interaction"
 	"caper/systems/missions"
 	"caper/systems/people"
+	"caper/systems/scenes"
 	"caper/systems/spawning"
 	"caper/systems/traffic"
 	"caper/systems/vehicles"
@@ -29,5 +30,6 @@ func order() []ecs.Stage {
 		{Name: "interaction", System: &interaction.System{}}, // seats and doors
 		{Name: "zones", System: &zones.System{}},             // edges of the game's zones
 		{Name: "missions", System: &missions.System{}},       // the interpreter, ten times a second
+		{Name: "scenes", System: &scenes.System{}},           // what the journal is told
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/systems/missions"
+	"caper/systems/scenes"
 )
 
 // Outcome is what a tick brought about that leaves the room beside components.
@@ -21,6 +22,7 @@ type Outcome struct {
 	Notices  []components.Notice
 	Progress []components.MissionProgressed
 	Board    *missions.Board // what clients read of their missions
+	Reports  []scenes.Report // what the tick means to durable missions
 	Refused  uint64          // inputs refused since the room opened
 
 	streams []func()
@@ -55,6 +57,7 @@ func follow[T any](o *Outcome, w *ecs.World, into *[]T) {
 func (o *Outcome) collect(s *Simulation) {
 	o.Tick = s.world.Tick()
 	o.Refused = s.queue.Refused
+	o.Reports = s.reports.List
 	for _, take := range o.streams {
 		take()
 	}

@@ -20,6 +20,7 @@ import (
 	"caper/systems/missions"
 	"caper/systems/missions/runtime"
 	"caper/systems/rules/models"
+	"caper/systems/scenes"
 	"caper/systems/traffic"
 )
 
@@ -30,6 +31,7 @@ type Config struct {
 	Game      *game.Document  // nil: free roam
 	Catalogue *game.Catalogue // nil: the one that the program brings
 	Mission   string          // plays this mission alone, as a run for all who join; "" is the hub
+	Binding   *scenes.Binding // the room's things in the journal's numbers; nil reports nothing
 	Seed      uint64
 	Rate      int          // ticks a second, 30 (0 too) or 60
 	Clock     func() int64 // nanoseconds, for measuring systems; nil measures nothing
@@ -57,6 +59,7 @@ type Simulation struct {
 	models   *models.Table
 	traffic  *traffic.Tuning
 	queue    input.Queue
+	reports  scenes.Reports
 	outcome  Outcome
 	view     view
 	sampler  sampler
@@ -123,6 +126,8 @@ func (s *Simulation) provide() error {
 	ecs.Provide(w, s.sampler.finder)
 	ecs.Provide(w, nav.NewRouter(s.config.Site.Roads))
 	ecs.Provide(w, &s.queue)
+	ecs.Provide(w, &s.reports)
+	ecs.Provide(w, s.config.Binding)
 	s.outcome.Board = &missions.Board{}
 	ecs.Provide(w, s.outcome.Board)
 	ecs.Provide(w, s.program)

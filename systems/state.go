@@ -23,6 +23,7 @@ func declare(w *ecs.World, clock components.Clock) {
 	ecs.RegisterStore[components.Members](w)
 	ecs.RegisterStore[components.ZoneCounts](w)
 	ecs.RegisterStore[runtime.State](w)
+	ecs.RegisterStore[components.Durable](w)
 	ecs.RegisterResource(w, components.Missions{Minute: -1})
 	declareEvents(w)
 	prefabs.Archetypes(w)

@@ -31,13 +31,14 @@ var layers = []struct {
 	{"physics", []string{"levels/geometry"}},
 	{"nav", []string{"levels/geometry"}},
 	{"levels", []string{"components", "levels/geometry", "nav"}},
-	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics"}},
 	{"journal", nil},
+	{"systems/scenes", []string{"components", "ecs", "journal", "levels"}},
+	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics", "systems/scenes"}},
 	{"net/protocol", nil},
 	{"net/bot", []string{"levels", "levels/geometry", "nav", "net/protocol"}},
-	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "physics", "systems"}},
-	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
-	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems"}},
+	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "physics", "systems", "systems/scenes"}},
+	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems", "systems/scenes"}},
+	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems", "systems/scenes"}},
 }
 
 // groupOf is the layer of a package, by its longest name.

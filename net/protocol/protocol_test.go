@@ -229,6 +229,7 @@ func FuzzClientFrames(f *testing.F) {
 	f.Add((&Hello{Version: Version, Name: "Ada"}).Append(nil))
 	f.Add((&Input{Sequence: 3, MoveX: 4}).Append(nil))
 	f.Add((&Spectate{4}).Append(nil))
+	f.Add(nested(3))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if h, err := ReadHello(b); err == nil {
 			if again, err := ReadHello(h.Append(nil)); err != nil || again != h {
@@ -242,6 +243,12 @@ func FuzzClientFrames(f *testing.F) {
 		}
 		_, _ = ReadSpectate(b)
 		_ = ReadBye(b)
+		if n, err := ReadNative(b, MaxClientFrame); err == nil {
+			n.Tuple(2)
+			n.List(3)
+			n.Text()
+			_ = n.End()
+		}
 	})
 }
 

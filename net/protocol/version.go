@@ -25,6 +25,7 @@ const (
 	KindWelcome
 	KindRefusal
 	KindSnapshot
+	KindNative
 )
 
 // ErrMalformed says that a frame is not of its kind's form.

@@ -13,13 +13,14 @@ type Kind uint8
 
 // The kinds of input.
 const (
-	Join    Kind = iota + 1 // a client comes in
-	Leave                   // a client is gone for good
-	Away                    // the connection dropped; the seat is kept
-	Back                    // the client of a kept seat is back
-	Control                 // what a client's character is to do from now on
-	Press                   // a key pressed
-	Place                   // a debug command: put the character somewhere
+	Join      Kind = iota + 1 // a client comes in
+	Leave                     // a client is gone for good
+	Away                      // the connection dropped; the seat is kept
+	Back                      // the client of a kept seat is back
+	Control                   // what a client's character is to do from now on
+	Press                     // a key pressed
+	Place                     // a debug command: put the character somewhere
+	Committed                 // what the journal committed of the client's character
 	kinds
 )
 
@@ -28,11 +29,12 @@ const (
 type Input struct {
 	Kind     Kind
 	Client   components.ClientID
-	Sequence uint32            // Control: the client's number for it
-	Intent   components.Intent // Control
-	Key      components.Key    // Press
-	Joining  Joining           // Join
-	Pose     components.Pose   // Place
+	Sequence uint32                    // Control: the client's number for it
+	Intent   components.Intent         // Control
+	Key      components.Key            // Press
+	Joining  Joining                   // Join
+	Pose     components.Pose           // Place
+	Change   *components.DurableChange // Committed
 }
 
 // Joining is who comes in.
@@ -65,6 +67,10 @@ func (in *Input) Check() error {
 		return fmt.Errorf("key %d: %w", in.Key, ErrRefused)
 	case in.Kind == Control:
 		return checkIntent(&in.Intent)
+	case in.Kind == Committed && in.Change == nil:
+		return fmt.Errorf("a commit of nothing: %w", ErrRefused)
+	case in.Kind == Committed:
+		return checkChange(in.Change)
 	case in.Kind == Place:
 		p := in.Pose.Position
 		if !within(p[0], 1e5) || !within(p[1], 1e5) || !within(p[2], 1e5) || !within(in.Pose.Yaw, 100) {

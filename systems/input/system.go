@@ -19,6 +19,7 @@ type System struct {
 	seen     ecs.Writer[components.Seen]
 	pose     ecs.Reader[components.Pose]
 	profiles *ecs.Store[components.Profile]
+	durable  *ecs.Store[components.Durable]
 	pressed  ecs.Emitter[components.Pressed]
 	joined   ecs.Emitter[components.Joined]
 	world    *ecs.World
@@ -35,6 +36,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.seen = ecs.Writes[components.Seen](r)
 	s.pose = ecs.Reads[components.Pose](r)
 	s.profiles = ecs.WritesStore[components.Profile](r)
+	s.durable = ecs.WritesStore[components.Durable](r)
 	s.pressed = ecs.Emits[components.Pressed](r)
 	s.joined = ecs.Emits[components.Joined](r)
 	s.world = r.Structure()
@@ -77,6 +79,12 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 	case Place:
 		s.seats.Vacate(id)
 		s.prefabs.Place(id, in.Pose)
+	case Committed:
+		d := s.durable.Get(id)
+		if d == nil {
+			d = s.durable.Put(id, components.Durable{})
+		}
+		converge(d, in.Change)
 	}
 	return true
 }

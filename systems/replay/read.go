@@ -113,6 +113,8 @@ func (r *Reader) input() input.Input {
 		in.Intent = r.intent()
 	case input.Press:
 		in.Key = components.Key(r.byte())
+	case input.Committed:
+		in.Change = r.change()
 	case input.Join:
 		name := make([]byte, r.uvarint(maxName))
 		if r.err == nil {

@@ -104,6 +104,8 @@ func appendInput(b []byte, in *input.Input) []byte {
 	case input.Place:
 		p := in.Pose.Position
 		b = appendFloats(b, p[0], p[1], p[2], in.Pose.Yaw)
+	case input.Committed:
+		return appendChange(b, in.Change)
 	}
 	return b
 }

@@ -28,6 +28,11 @@ func script() [][]input.Input {
 			Move: mgl64.Vec2{0.6, -0.8}, Look: 1.5, Pitch: -0.25, Throttle: 0.5, Steer: -1, Handbrake: true, Run: true, Crouch: true, Jump: true, Fire: true, Aim: true,
 		}}, {Kind: input.Press, Client: 1, Key: components.KeyInteract}},
 		{},
+		{{Kind: input.Committed, Client: 1, Change: &components.DurableChange{Whole: true, HasFlags: true,
+			Flags: []components.DurableFlag{{ID: 92, Value: 1}, {ID: 1<<31 + 1, Value: 1<<32 - 1}},
+			Missions: []components.DurableMission{{Mission: 1990, Assignment: 1 << 62, Generation: 3, State: 4, Completable: true,
+				Objectives: []components.DurableObjective{{ID: 1, State: 2}, {ID: 8, State: 4}}}},
+		}}, {Kind: input.Committed, Client: 1, Change: &components.DurableChange{Cleared: []uint32{7}}}},
 		{{Kind: input.Place, Client: 1, Pose: components.Pose{Position: mgl64.Vec3{1, 2, 3}, Yaw: -1}}, {Kind: input.Away, Client: 1}},
 		{{Kind: input.Back, Client: 1}, {Kind: input.Leave, Client: 1}},
 	}

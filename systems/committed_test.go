@@ -1,0 +1,73 @@
+package systems
+
+import (
+	"reflect"
+	"testing"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/systems/input"
+)
+
+func committed(c components.DurableChange) input.Input {
+	return input.Input{Kind: input.Committed, Client: 1, Change: &c}
+}
+
+// durable is the room's copy of client 1's journal.
+func durable(s *Simulation) components.Durable {
+	id := s.world.Select(ecs.Has[components.Player]()).Entities()[0].ID
+	if d := ecs.ViewStore[components.Durable](s.world).Get(id); d != nil {
+		return *d
+	}
+	return components.Durable{}
+}
+
+func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
+	s := play(t, "{}", "")
+	flags := []components.DurableFlag{{ID: 5, Value: 1}, {ID: 92, Value: 0}}
+	first := components.DurableMission{Mission: 1990, Assignment: 3, Objectives: []components.DurableObjective{{ID: 1, State: 1}}}
+	second := components.DurableMission{Mission: 1992, Assignment: 4}
+	change := components.DurableChange{Whole: true, HasFlags: true, Flags: flags, Missions: []components.DurableMission{first, second}}
+	s.Tick([]input.Input{committed(change)})
+	if got := durable(s); !reflect.DeepEqual(got, components.Durable{Flags: flags, Missions: change.Missions}) {
+		t.Errorf("at first %+v", got)
+	}
+	before := s.Hash()
+	change.Flags[0].Value, change.Missions[0].Objectives[0].State = 9, 9 // the sender's own from now on
+	if s.Hash() != before {
+		t.Error("the copy shares what the sender changes")
+	}
+	done := components.DurableMission{Mission: 1990, Assignment: 3, State: 4}
+	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{done, {Mission: 1995}}, Cleared: []uint32{1992}})})
+	if got := durable(s).Missions; !reflect.DeepEqual(got, []components.DurableMission{done, {Mission: 1995}}) {
+		t.Errorf("then %+v", got)
+	}
+	if got := durable(s).Flags; got[0].Value != 1 || len(got) != 2 {
+		t.Errorf("flags that were not told of became %+v", got)
+	}
+	s.Tick([]input.Input{committed(components.DurableChange{HasFlags: true})})
+	if got := durable(s).Flags; len(got) != 0 {
+		t.Errorf("an empty set leaves %+v", got)
+	}
+}
+
+func TestBadCommitsAreRefused(t *testing.T) {
+	s := play(t, "{}", "")
+	for name, in := range map[string]input.Input{ // any order: each is refused
+		"nothing":          {Kind: input.Committed, Client: 1},
+		"flags unasked":    committed(components.DurableChange{Flags: []components.DurableFlag{{ID: 1}}}),
+		"flags descending": committed(components.DurableChange{HasFlags: true, Flags: []components.DurableFlag{{ID: 2}, {ID: 1}}}),
+		"a mission twice":  committed(components.DurableChange{Missions: []components.DurableMission{{Mission: 2}, {Mission: 2}}}),
+		"too many flags":   committed(components.DurableChange{HasFlags: true, Flags: make([]components.DurableFlag, 4097)}),
+		"too many parts":   committed(components.DurableChange{Missions: []components.DurableMission{{Mission: 2, Objectives: make([]components.DurableObjective, 257)}}}),
+		"of nobody":        {Kind: input.Committed, Client: 77, Change: &components.DurableChange{}},
+	} {
+		refused := s.Tick(nil).Refused
+		if now := s.Tick([]input.Input{in}).Refused; now != refused+1 {
+			t.Errorf("%s: refused %d, before %d", name, now, refused)
+		}
+	}
+	if got := durable(s); !reflect.DeepEqual(got, components.Durable{}) {
+		t.Errorf("something was taken: %+v", got)
+	}
+}

@@ -1,0 +1,78 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"caper/components"
+	"caper/journal/content"
+)
+
+// Object is a sort of thing that is used with the interaction key.
+type Object string
+
+// The objects.
+const (
+	ObjectDoor      Object = "door"
+	ObjectCamera    Object = "camera"
+	ObjectContainer Object = "container"
+	ObjectPost      Object = "post"
+	ObjectVehicle   Object = "vehicle"
+)
+
+var objects = []Object{ObjectDoor, ObjectCamera, ObjectContainer, ObjectPost, ObjectVehicle}
+
+// roles are the roles of people by their names in a binding.
+var roles = []struct {
+	name string
+	role components.Role
+}{
+	{"guard", components.RoleGuard}, {"civilian", components.RoleCivilian}, {"driver", components.RoleDriver},
+	{"target", components.RoleTarget}, {"vip", components.RoleVIP}, {"contact", components.RoleContact},
+	{"chaser", components.RoleChaser}, {"pedestrian", components.RolePedestrian}, {"police", components.RolePolice},
+}
+
+func isRole(name string) bool {
+	for i := range roles {
+		if roles[i].name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// Binding says which of a room's things stand for which of the journal's
+// numbers. What it does not name is not reported.
+type Binding struct {
+	Areas     map[string]content.AreaID      `json:"areas,omitempty"`     // by a zone's id
+	Waypoints map[string]content.WaypointID  `json:"waypoints,omitempty"` // by a zone's id
+	Logos     map[string]content.LogosID     `json:"logos,omitempty"`     // by a zone's id
+	Creatures map[string]content.CreatureID  `json:"creatures,omitempty"` // by a role of people
+	Items     map[string]content.ItemClass   `json:"items,omitempty"`     // by an item's id
+	Objects   map[Object]content.EntityClass `json:"objects,omitempty"`
+}
+
+// Validate reports every fault of a binding at once.
+func (b *Binding) Validate() error {
+	return errors.Join(
+		numbers("areas", b.Areas, nil), numbers("waypoints", b.Waypoints, nil), numbers("logos", b.Logos, nil),
+		numbers("creatures", b.Creatures, isRole), numbers("items", b.Items, nil),
+		numbers("objects", b.Objects, func(o Object) bool { return slices.Contains(objects, o) }),
+	)
+}
+
+// numbers finds names that nothing in a room has, and numbers that are none.
+func numbers[K ~string, V ~uint32](what string, list map[K]V, known func(K) bool) error {
+	var faults []error
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		if known != nil && !known(name) {
+			faults = append(faults, fmt.Errorf("%s: rooms have no %q", what, string(name)))
+		}
+		if list[name] == 0 {
+			faults = append(faults, fmt.Errorf("%s: %q is bound to 0", what, string(name)))
+		}
+	}
+	return errors.Join(faults...)
+}

@@ -1,0 +1,177 @@
+package scenes
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/journal/content"
+	"caper/levels/setting"
+)
+
+// Report is an event of the journal's that happened to a client's character.
+type Report struct {
+	Client components.ClientID
+	Event  content.Event
+}
+
+// Reports are those of the tick under way, in the order in which they came
+// about. They are not state: nothing in the room reads them.
+type Reports struct{ List []Report }
+
+// System reports what happened to players.
+type System struct {
+	setting   func() *setting.Setting
+	binding   func() *Binding
+	reports   func() *Reports
+	player    ecs.Reader[components.Player]
+	npc       ecs.Reader[components.NPC]
+	door      ecs.Reader[components.Door]
+	camera    ecs.Reader[components.Camera]
+	container ecs.Reader[components.Container]
+	post      ecs.Reader[components.Post]
+	vehicle   ecs.Reader[components.Vehicle]
+	crossed   ecs.Cursor[components.ZoneCrossed]
+	changed   ecs.Cursor[components.ConditionChanged]
+	used      ecs.Cursor[components.Interacted]
+	moved     ecs.Cursor[components.ItemMoved]
+	table     table
+}
+
+// Init takes the system's handles.
+func (s *System) Init(r *ecs.Registrar) {
+	s.setting = ecs.Use[*setting.Setting](r)
+	s.binding = ecs.Use[*Binding](r)
+	s.reports = ecs.Use[*Reports](r)
+	s.player = ecs.Reads[components.Player](r)
+	s.npc = ecs.Reads[components.NPC](r)
+	s.door = ecs.Reads[components.Door](r)
+	s.camera = ecs.Reads[components.Camera](r)
+	s.container = ecs.Reads[components.Container](r)
+	s.post = ecs.Reads[components.Post](r)
+	s.vehicle = ecs.Reads[components.Vehicle](r)
+	s.crossed = ecs.Hears[components.ZoneCrossed](r)
+	s.changed = ecs.Hears[components.ConditionChanged](r)
+	s.used = ecs.Hears[components.Interacted](r)
+	s.moved = ecs.Hears[components.ItemMoved](r)
+	s.table = tabulate(s.binding(), s.setting())
+}
+
+// Update turns the tick's events into reports.
+func (s *System) Update(ecs.Tick) {
+	reports := s.reports()
+	reports.List = reports.List[:0]
+	for _, e := range s.crossed.Take() {
+		s.cross(reports, &e.Body)
+	}
+	for _, e := range s.changed.Take() {
+		s.change(reports, &e.Body)
+	}
+	for _, e := range s.used.Take() {
+		if class := s.class(e.Body.Subject); class != 0 {
+			s.report(reports, e.Body.Cause, content.InteractionUsed(class))
+		}
+	}
+	for _, e := range s.moved.Take() {
+		s.move(reports, &e.Body)
+	}
+}
+
+// report adds an event of a player's; what happens to others is nobody's.
+func (s *System) report(reports *Reports, who ecs.ID, event content.Event) {
+	if p, is := s.player.Get(who); is {
+		reports.List = append(reports.List, Report{p.Client, event})
+	}
+}
+
+func (s *System) cross(reports *Reports, e *components.ZoneCrossed) {
+	if !e.Enter || int(e.Zone) >= len(s.table.zones) {
+		return
+	}
+	z := &s.table.zones[e.Zone]
+	if z.area != 0 {
+		s.report(reports, e.Subject, content.AreaEntered(z.area))
+	}
+	if z.waypoint != 0 {
+		s.report(reports, e.Subject, content.WaypointAcquired(z.waypoint))
+	}
+	if z.logos != 0 {
+		s.report(reports, e.Subject, content.LogosAcquired(z.logos))
+	}
+}
+
+// change reports a kill to who caused it.
+func (s *System) change(reports *Reports, e *components.ConditionChanged) {
+	if e.To != components.Dead || e.From == components.Dead {
+		return
+	}
+	n, is := s.npc.Get(e.Subject)
+	if !is || int(n.Role) >= len(s.table.creatures) || s.table.creatures[n.Role] == 0 {
+		return
+	}
+	s.report(reports, e.Cause, content.CreatureKilled(s.table.creatures[n.Role]))
+}
+
+// move reports what a player came by; each of a stack counts.
+func (s *System) move(reports *Reports, e *components.ItemMoved) {
+	if e.How == components.ItemDropped || int(e.Item) >= len(s.table.items) || s.table.items[e.Item] == 0 {
+		return
+	}
+	for range e.Count {
+		s.report(reports, e.Subject, content.ItemAcquired(s.table.items[e.Item]))
+	}
+}
+
+// class is an object's in the journal, 0 for none.
+func (s *System) class(id ecs.ID) content.EntityClass {
+	o := &s.table.objects
+	switch {
+	case s.door.Has(id):
+		return o.door
+	case s.camera.Has(id):
+		return o.camera
+	case s.container.Has(id):
+		return o.container
+	case s.post.Has(id):
+		return o.post
+	case s.vehicle.Has(id):
+		return o.vehicle
+	}
+	return 0
+}
+
+// table is a binding in the room's own numbers.
+type table struct {
+	zones     []zone
+	creatures []content.CreatureID // by role
+	items     []content.ItemClass  // by item
+	objects   struct{ door, camera, container, post, vehicle content.EntityClass }
+}
+
+type zone struct {
+	area     content.AreaID
+	waypoint content.WaypointID
+	logos    content.LogosID
+}
+
+func tabulate(b *Binding, room *setting.Setting) table {
+	if b == nil {
+		return table{}
+	}
+	t := table{
+		zones: make([]zone, len(room.Zones)), items: make([]content.ItemClass, len(room.Items)),
+		creatures: make([]content.CreatureID, components.RoleBot+1),
+	}
+	for i := range room.Zones {
+		id := room.Zones[i].ID
+		t.zones[i] = zone{b.Areas[id], b.Waypoints[id], b.Logos[id]}
+	}
+	for i := range room.Items {
+		t.items[i] = b.Items[room.Items[i].ID]
+	}
+	for i := range roles {
+		t.creatures[roles[i].role] = b.Creatures[roles[i].name]
+	}
+	o := &t.objects
+	o.door, o.camera, o.container = b.Objects[ObjectDoor], b.Objects[ObjectCamera], b.Objects[ObjectContainer]
+	o.post, o.vehicle = b.Objects[ObjectPost], b.Objects[ObjectVehicle]
+	return t
+}
