@@ -83,6 +83,7 @@ type view struct {
 	clock    func() components.Clock
 	signals  func() components.Signals
 	profiles *ecs.Store[components.Profile]
+	durable  *ecs.Store[components.Durable]
 }
 
 func (v *view) open(w *ecs.World) {
@@ -105,7 +106,7 @@ func (v *view) open(w *ecs.World) {
 		fire: ecs.View[components.Fire](w), piece: ecs.View[components.Piece](w),
 		item: ecs.View[components.GroundItem](w), door: ecs.View[components.Door](w),
 		camera: ecs.View[components.Camera](w), clock: ecs.ViewResource[components.Clock](w),
-		signals: ecs.ViewResource[components.Signals](w), profiles: ecs.ViewStore[components.Profile](w),
+		signals: ecs.ViewResource[components.Signals](w), profiles: ecs.ViewStore[components.Profile](w), durable: ecs.ViewStore[components.Durable](w),
 	}
 }
 
@@ -192,15 +193,22 @@ func percent(h components.Health) uint8 {
 
 // PlayerView is what the room knows of one client's character.
 type PlayerView struct {
-	Entity components.EntityID
-	Player components.Player
-	Name   string
-	Pose   components.Pose
-	Riding components.Riding
-	Health components.Health
-	Seen   components.Seen
-	Wallet components.Wallet
-	Wanted components.Wanted
+	Entity   components.EntityID
+	Player   components.Player
+	Name     string
+	Pose     components.Pose
+	Riding   components.Riding
+	Health   components.Health
+	Location components.Location
+	Seen     components.Seen
+	Wallet   components.Wallet
+	Wanted   components.Wanted
+}
+
+// Durable is the copy of a player's journal, nil before any came; it is not to
+// be written.
+func (s *Simulation) Durable(id components.EntityID) *components.Durable {
+	return s.view.durable.Get(id)
 }
 
 // Players appends every player, by ascending entity id.
@@ -208,7 +216,7 @@ func (s *Simulation) Players(into []PlayerView) []PlayerView {
 	v := &s.view
 	for _, e := range v.players.Entities() {
 		p := PlayerView{
-			Entity: e.ID, Player: v.player.Of(e), Pose: v.pose.Of(e), Riding: v.riding.Of(e), Health: v.health.Of(e),
+			Entity: e.ID, Player: v.player.Of(e), Pose: v.pose.Of(e), Riding: v.riding.Of(e), Health: v.health.Of(e), Location: v.location.Of(e),
 			Seen: v.seen.Of(e), Wallet: v.wallet.Of(e), Wanted: v.wanted.Of(e),
 		}
 		if profile := v.profiles.Get(e.ID); profile != nil {

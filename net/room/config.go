@@ -17,6 +17,8 @@ type Config struct {
 	Bytes         int          // a client's bytes a second of snapshots; 0 is 8,000
 	Grace         int          // seconds that a dropped client's seat is kept; 0 is 60
 	Recorder      Recorder     // gets every tick's inputs; nil records nothing
+	Journal       Journal      // keeps characters' missions; nil keeps none
+	Script        Script       // plays scenes for the journal; nil plays none
 	Log           *slog.Logger // nil logs nothing
 }
 

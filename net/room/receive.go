@@ -13,14 +13,15 @@ import (
 
 // message is one thing that waits for the room's next tick.
 type message struct {
-	kind   messageKind
-	client components.ClientID
-	link   Link
-	hello  protocol.Hello
-	grant  Grant
-	attach func(components.ClientID)
-	frame  []byte
-	pose   components.Pose
+	kind     messageKind
+	client   components.ClientID
+	link     Link
+	hello    protocol.Hello
+	grant    Grant
+	attach   func(components.ClientID)
+	frame    []byte
+	pose     components.Pose
+	delivery Delivery
 }
 
 type messageKind uint8
@@ -30,6 +31,7 @@ const (
 	messageDrop
 	messageFrame
 	messagePlace
+	messageDelivery
 )
 
 // Connect asks for a seat for a client whose hello was read and whose token
@@ -82,6 +84,8 @@ func (r *Room) drain() {
 			r.take(m.client, m.frame)
 		case messagePlace:
 			r.inputs = append(r.inputs, input.Input{Kind: input.Place, Client: m.client, Pose: m.pose})
+		case messageDelivery:
+			r.deliver(&m.delivery)
 		}
 	}
 }
@@ -112,6 +116,8 @@ func (r *Room) take(client components.ClientID, frame []byte) {
 			return
 		}
 		r.takeInput(s, &in)
+	case protocol.KindNative:
+		r.takeNative(s, frame)
 	case protocol.KindBye:
 		if err := protocol.ReadBye(frame); err != nil {
 			r.refuse(s, protocol.RefusedMalformed, err.Error())

@@ -9,9 +9,11 @@ import (
 	"time"
 
 	"caper/components"
+	"caper/journal/content"
 	"caper/net/protocol"
 	"caper/systems"
 	"caper/systems/input"
+	"caper/systems/scenes"
 )
 
 // ErrClosed says that a room has ended.
@@ -39,32 +41,35 @@ const queueSize = 4096
 
 // Room is one running room.
 type Room struct {
-	config     Config
-	simulation *systems.Simulation
-	seats      []*seat                         // by client id
-	bound      map[uint32]components.AccountID // whose each seat of a token is or was
-	nextClient components.ClientID
-	inputs     []input.Input
-	queue      chan message
-	locals     []Local
-	ring       ring
-	status     atomic.Pointer[Status]
-	paused     atomic.Bool
-	single     atomic.Int64 // ticks to run although paused
-	closing    sync.Once
-	closed     chan struct{}
-	failure    error
-	unrecorded error  // why the recording is not whole
-	late       uint64 // ticks given up on since the room fell behind
-	shown      uint64 // tick that the ring holds
-	refused    uint64 // inputs that the simulation refused
-	visible    []systems.Visible
-	players    []systems.PlayerView
-	frame      []byte
-	localNanos int64
-	outcome    *systems.Outcome
-	meter      meter
-	watch      watchState
+	config      Config
+	simulation  *systems.Simulation
+	seats       []*seat                         // by client id
+	bound       map[uint32]components.AccountID // whose each seat of a token is or was
+	nextClient  components.ClientID
+	inputs      []input.Input
+	queue       chan message
+	locals      []Local
+	ring        ring
+	status      atomic.Pointer[Status]
+	paused      atomic.Bool
+	single      atomic.Int64 // ticks to run although paused
+	closing     sync.Once
+	closed      chan struct{}
+	failure     error
+	unrecorded  error  // why the recording is not whole
+	late        uint64 // ticks given up on since the room fell behind
+	shown       uint64 // tick that the ring holds
+	refused     uint64 // inputs that the simulation refused
+	visible     []systems.Visible
+	players     []systems.PlayerView
+	frame       []byte
+	localNanos  int64
+	outcome     *systems.Outcome
+	connections uint64 // of characters, so far
+	scripted    []scenes.Report
+	flags       []content.FlagID
+	meter       meter
+	watch       watchState
 }
 
 // Local is a client in the same process, driven by the room itself after each
@@ -126,10 +131,11 @@ func (r *Room) step() error {
 	r.drain()
 	r.keepSeats()
 	r.outcome = r.run()
-	r.inputs = r.inputs[:0]
 	r.refused = r.outcome.Refused
 	telling := time.Now()
 	r.tell(r.outcome)
+	r.keepJournal(r.outcome)
+	r.inputs = r.inputs[:0]
 	told := time.Now()
 	r.thinkLocals()
 	r.meter.note(r.simulation.Costs(), told.Sub(telling).Nanoseconds(), told.Sub(from).Nanoseconds())

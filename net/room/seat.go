@@ -39,6 +39,7 @@ type seat struct {
 	ack      uint32 // newest snapshot that the client has
 	interest interest
 	text     textState
+	durable  durable
 	bytes    uint64 // sent in snapshots
 	credit   int    // bytes that the next snapshot may take
 }
@@ -123,6 +124,7 @@ func (r *Room) roster(m *message) (held *seat, reason string) {
 }
 
 func (r *Room) resume(s *seat, m *message) {
+	r.leaveJournal(s)
 	if s.link != nil {
 		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "a newer connection took this seat"})
 	} else if !s.watch {
@@ -160,6 +162,7 @@ func (r *Room) drop(client components.ClientID, link Link) {
 		return // replaced by a newer connection
 	}
 	s.link, s.goneAt = nil, r.simulation.Number()
+	r.leaveJournal(s)
 	if s.watch {
 		r.remove(s)
 		return
@@ -172,6 +175,7 @@ func (r *Room) leave(s *seat) {
 	if s.link != nil {
 		s.link.Close(protocol.Refusal{Code: 1000, Reason: "goodbye"})
 	}
+	r.leaveJournal(s)
 	if !s.watch {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Leave, Client: s.client})
 	}

@@ -62,6 +62,7 @@ func (r *Room) welcome(s *seat) {
 	}
 	r.frame = w.Append(r.frame[:0])
 	s.link.Send(r.frame, false)
+	r.enterJournal(s)
 }
 
 // sendSnapshot tells a client of the world around it. One whose queue is full

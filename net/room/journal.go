@@ -1,0 +1,248 @@
+package room
+
+import (
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/components"
+	"caper/journal/content"
+	"caper/net/native"
+	"caper/net/protocol"
+	"caper/systems"
+	"caper/systems/input"
+	"caper/systems/scenes"
+)
+
+// Journal is the durable side of a room's characters. Its methods are called
+// on the room's goroutine and never wait; what comes of them comes back
+// through Deliver.
+type Journal interface {
+	// Enter tells that a character is in the room over a new connection.
+	Enter(Arrival)
+	// Leave tells that a client's connection is gone; its seat may be kept.
+	Leave(components.ClientID)
+	// Request hands in a native message of a client's; the frame is the
+	// journal's. False says that too many wait.
+	Request(client components.ClientID, frame []byte) bool
+	// Report hands in what happened to a client's character. False says that
+	// too many wait.
+	Report(scenes.Report) bool
+	// Publish tells what is live after a tick; it is the journal's.
+	Publish(Live)
+}
+
+// Arrival is a character in a room over one connection.
+type Arrival struct {
+	Client     components.ClientID
+	Account    components.AccountID
+	Character  components.CharacterID
+	Entity     components.EntityID
+	Connection uint64 // never 0, another for each connection of the room's
+}
+
+// Live is who is in the room after a tick, and what there is to speak to.
+type Live struct {
+	Tick    uint64
+	Players []LivePlayer
+	Targets []LiveTarget
+}
+
+// LivePlayer is a character with a connection.
+type LivePlayer struct {
+	Arrival
+	Epoch    uint32 // of its placement
+	Position mgl64.Vec3
+	Alive    bool
+}
+
+// LiveTarget is somebody or something to speak to.
+type LiveTarget struct {
+	Entity       components.EntityID
+	Creature     content.CreatureID  // an NPC; 0: an object
+	Class        content.EntityClass // an object's
+	Package      content.PackageID
+	Position     mgl64.Vec3
+	Living       bool
+	Interactable bool
+	Augmented    bool // an object that can be spoken to
+	Greeting     uint32
+	Conversation *ObjectConversation
+}
+
+// ObjectConversation is what an authored object says.
+type ObjectConversation struct {
+	Mission         content.MissionID
+	Objective       content.ObjectiveID
+	Package         content.PackageID
+	DialogObjective content.ObjectiveID // 0: Objective
+	Flag            content.FlagID
+	Kind            content.DialogueKind // 0: completion
+}
+
+// Script plays the part of scenes that a room does not run by itself: it is
+// asked once a tick, on the room's goroutine.
+type Script interface {
+	// Tick is given who is live and what was committed for them since the last
+	// tick; it appends what it reports and what there is to speak to.
+	Tick(live *Live, commits []input.Input, reports []scenes.Report) []scenes.Report
+}
+
+// Delivery is what the journal has for a client.
+type Delivery struct {
+	Client     components.ClientID
+	Connection uint64                    // the one that Frames are for
+	Change     *components.DurableChange // nil: nothing was committed
+	Frames     [][]byte                  // native messages, sent once the change is in the room's copy
+	Refusal    *protocol.Refusal         // ends the connection
+}
+
+// Deliver brings what the journal has into the room's next tick. It never
+// waits: ErrBusy says that it must be brought again.
+func (r *Room) Deliver(d Delivery) error { return r.post(message{kind: messageDelivery, delivery: d}) }
+
+// maxPending is how many native messages wait for a slow client before it is
+// turned away; none is left out.
+const maxPending = 1024
+
+// durable is a seat's part of the journal.
+type durable struct {
+	connection uint64
+	pending    [][]byte         // native messages not yet sent
+	told       []content.FlagID // flags as last sent
+	known      bool             // some set was sent
+	commits    bool             // something converged since flags were looked at
+}
+
+// deliver takes a delivery. A change is taken whatever became of the
+// connection, messages only by the one that they are for.
+func (r *Room) deliver(d *Delivery) {
+	s := r.seatOf(d.Client)
+	if s == nil {
+		return
+	}
+	if d.Change != nil {
+		r.inputs = append(r.inputs, input.Input{Kind: input.Committed, Client: d.Client, Change: d.Change})
+		s.durable.commits = true
+	}
+	if s.link == nil || d.Connection != s.durable.connection {
+		return
+	}
+	if d.Refusal != nil {
+		r.refuse(s, d.Refusal.Code, d.Refusal.Reason)
+		return
+	}
+	s.durable.pending = append(s.durable.pending, d.Frames...)
+	if len(s.durable.pending) > maxPending {
+		r.refuse(s, protocol.RefusedSlow, "too many messages of the journal wait")
+	}
+}
+
+// enterJournal tells the journal of a character that was just welcomed.
+func (r *Room) enterJournal(s *seat) {
+	if r.config.Journal == nil || s.watch || s.grant.Character == 0 {
+		return
+	}
+	r.connections++
+	s.durable = durable{connection: r.connections, commits: true}
+	r.config.Journal.Enter(r.arrival(s))
+}
+
+func (r *Room) arrival(s *seat) Arrival {
+	return Arrival{s.client, s.grant.Account, s.grant.Character, s.entity, s.durable.connection}
+}
+
+// leaveJournal tells the journal of a connection that is gone.
+func (r *Room) leaveJournal(s *seat) {
+	if s.durable.connection == 0 {
+		return
+	}
+	s.durable = durable{}
+	r.config.Journal.Leave(s.client)
+}
+
+// takeNative hands a client's native message on.
+func (r *Room) takeNative(s *seat, frame []byte) {
+	if s.durable.connection == 0 {
+		r.refuse(s, protocol.RefusedMalformed, "this client has no character in a journal")
+		return
+	}
+	if !r.config.Journal.Request(s.client, frame) {
+		r.refuse(s, protocol.RefusedFlood, "too many requests to the journal wait")
+	}
+}
+
+// keepJournal tells the journal what the tick brought and who is live, and
+// clients what the journal brought.
+func (r *Room) keepJournal(outcome *systems.Outcome) {
+	if r.config.Journal == nil {
+		return
+	}
+	live := Live{Tick: outcome.Tick, Players: make([]LivePlayer, 0, len(r.players))}
+	for i := range r.players {
+		p := &r.players[i]
+		s := r.seatOf(p.Player.Client)
+		if s == nil || s.durable.connection == 0 {
+			continue
+		}
+		live.Players = append(live.Players, LivePlayer{
+			Arrival: r.arrival(s), Epoch: p.Location.Epoch, Position: p.Pose.Position, Alive: p.Health.Condition != components.Dead,
+		})
+		r.tellJournal(s, p.Entity)
+	}
+	reports := outcome.Reports
+	if r.config.Script != nil {
+		r.scripted = r.config.Script.Tick(&live, r.inputs, append(r.scripted[:0], reports...))
+		reports = r.scripted
+	}
+	r.config.Journal.Publish(live)
+	for _, report := range reports {
+		s := r.seatOf(report.Client)
+		if s != nil && s.durable.connection != 0 && !r.config.Journal.Report(report) {
+			r.refuse(s, protocol.RefusedSlow, "the journal does not keep up")
+		}
+	}
+}
+
+// tellJournal sends a client what waits for it: its flags first, when the
+// set that it may know of has changed, then messages in their order. What
+// finds no room is tried again in the next tick, the flags as they are then.
+func (r *Room) tellJournal(s *seat, entity components.EntityID) {
+	if s.link == nil || !r.tellFlags(s, entity) {
+		return
+	}
+	sent := 0
+	for _, frame := range s.durable.pending {
+		if !s.link.Send(frame, false) {
+			break
+		}
+		sent++
+	}
+	s.durable.pending = slices.Delete(s.durable.pending, 0, sent)
+}
+
+// tellFlags tells whether the client knows its flags as they are committed.
+func (r *Room) tellFlags(s *seat, entity components.EntityID) bool {
+	d := &s.durable
+	copied := r.simulation.Durable(entity)
+	if !d.commits || copied == nil {
+		return copied != nil || len(d.pending) == 0
+	}
+	r.flags = native.ProjectFlags(r.flags[:0], copied.Flags)
+	if d.known && slices.Equal(r.flags, d.told) {
+		d.commits = false
+		return true
+	}
+	frame, err := (&native.PlayerFlags{Flags: r.flags}).Append(r.frame[:0])
+	if err != nil {
+		r.config.Log.Error("telling a client its flags", "room", r.config.ID, "client", s.client, "error", err)
+		d.commits = false
+		return true
+	}
+	r.frame = frame
+	if !s.link.Send(r.frame, false) {
+		return false
+	}
+	d.told, d.known, d.commits = append(d.told[:0], r.flags...), true, false
+	return true
+}
