@@ -9,9 +9,6 @@ import (
 	"caper/net/protocol"
 )
 
-// OpcodePlayerFlags is PlayerFlags's.
-const OpcodePlayerFlags = 710
-
 // maxFlags is the most flags that one message has.
 const maxFlags = 4096
 
@@ -20,31 +17,23 @@ const maxFlags = 4096
 // clears it; a nil one is an error.
 type PlayerFlags struct{ Flags []content.FlagID }
 
-// Append writes the frame after b.
-func (m *PlayerFlags) Append(b []byte) ([]byte, error) {
+// Opcode is 710.
+func (*PlayerFlags) Opcode() uint16 { return 710 }
+
+// Validate demands a collection, if only an empty one.
+func (m *PlayerFlags) Validate() error {
 	if m.Flags == nil {
-		return b, errors.New("writing player flags: no collection is given, not even an empty one")
+		return errors.New("no collection of flags is given, not even an empty one")
 	}
 	if len(m.Flags) > maxFlags {
-		return b, fmt.Errorf("writing player flags: %d, at most %d", len(m.Flags), maxFlags)
+		return fmt.Errorf("%d flags, at most %d", len(m.Flags), maxFlags)
 	}
-	w := protocol.NewNative(b, OpcodePlayerFlags, 1)
-	w.List(len(m.Flags))
-	for _, id := range m.Flags {
-		w.Unsigned(uint64(id))
-	}
-	return w.Frame(), nil
+	return nil
 }
 
-func (m *PlayerFlags) read(r *protocol.NativeReader) {
-	r.Tuple(1)
-	m.Flags = make([]content.FlagID, r.List(maxFlags))
-	for i := range m.Flags {
-		m.Flags[i] = content.FlagID(r.Uint32())
-	}
-	r.Close()
-	r.Close()
-}
+func (*PlayerFlags) values() int                      { return 1 }
+func (m *PlayerFlags) write(w *protocol.NativeWriter) { numbers(w, m.Flags) }
+func (m *PlayerFlags) read(r *protocol.NativeReader)  { m.Flags = numbered[content.FlagID](r, maxFlags) }
 
 // ProjectFlags appends the flags that a client is told of: mission flags with
 // a value other than 0, ascending as they are given, without their values

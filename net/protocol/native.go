@@ -234,6 +234,9 @@ func (n *NativeReader) Text() string {
 	return n.r.text(maxNativeText, "text")
 }
 
+// Fail notes a fault that the shape alone does not show; the first is kept.
+func (n *NativeReader) Fail(what string) { n.r.fail(what) }
+
 // End is the fault, if any; what was not read or not closed is one.
 func (n *NativeReader) End() error {
 	if n.r.err == nil && len(n.open) != 0 {

@@ -233,7 +233,7 @@ func (r *Room) tellFlags(s *seat, entity components.EntityID) bool {
 		d.commits = false
 		return true
 	}
-	frame, err := (&native.PlayerFlags{Flags: r.flags}).Append(r.frame[:0])
+	frame, err := native.Append(r.frame[:0], &native.PlayerFlags{Flags: r.flags})
 	if err != nil {
 		r.config.Log.Error("telling a client its flags", "room", r.config.ID, "client", s.client, "error", err)
 		d.commits = false

@@ -93,7 +93,7 @@ func New(config Config) (*Room, error) {
 	r := &Room{
 		config: config, simulation: simulation, nextClient: 1,
 		bound: map[uint32]components.AccountID{},
-		queue: make(chan message, queueSize), closed: make(chan struct{}),
+		queue: make(chan message, queueSize), closed: make(chan struct{}), flags: []content.FlagID{},
 	}
 	r.publish()
 	return r, nil
