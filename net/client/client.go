@@ -19,6 +19,9 @@ type Options struct {
 	First    time.Duration  // wait before the first of them, doubled for each next; 0 is 100 ms
 	Longest  time.Duration  // wait between two; 0 is 5 s
 	Texts    int            // text frames that wait to be read; 0 is 256
+	// Native is given each native frame in its order, on the connection's
+	// goroutine; nil passes them over.
+	Native func(frame []byte)
 }
 
 // Client is one connection to a room, and who it is there.
@@ -120,6 +123,9 @@ func (c *Client) Send(in protocol.Input) error {
 	c.mutex.Unlock()
 	return c.SendFrame(socket, in.Append(nil))
 }
+
+// SendNative sends a native frame: a request to the journal.
+func (c *Client) SendNative(frame []byte) error { return c.SendFrame(c.Socket(), frame) }
 
 // SendFrame sends raw bytes over a socket that Socket gave: what only tests of
 // servers do.

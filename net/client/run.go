@@ -142,6 +142,10 @@ func (c *Client) read(ctx context.Context, socket *websocket.Conn) error {
 			if err := c.takeSnapshot(frame); err != nil {
 				return err
 			}
+		case protocol.KindNative:
+			if c.options.Native != nil {
+				c.options.Native(frame)
+			}
 		case protocol.KindRefusal:
 			refusal, err := protocol.ReadRefusal(frame)
 			if err != nil {
