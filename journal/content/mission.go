@@ -56,6 +56,15 @@ func (t *Transition) TargetState() ObjectiveState {
 	return *t.Target
 }
 
+// Conversation is the conversation that fires the transition, nil when nothing
+// that is said does.
+func (t *Transition) Conversation() *Trigger {
+	if len(t.Triggers) != 1 || t.Triggers[0].Kind != TriggerConversation {
+		return nil
+	}
+	return &t.Triggers[0]
+}
+
 // Trigger is what makes a transition fire. Nil fields are bound to nothing.
 type Trigger struct {
 	Kind TriggerKind
