@@ -56,8 +56,8 @@ func (t *Transition) TargetState() ObjectiveState {
 	return *t.Target
 }
 
-// Conversation is the conversation that fires the transition, nil when nothing
-// that is said does.
+// Conversation is the conversation that the transition is about, nil when
+// nothing that is said fires it. A reminder fires nothing either.
 func (t *Transition) Conversation() *Trigger {
 	if len(t.Triggers) != 1 || t.Triggers[0].Kind != TriggerConversation {
 		return nil
@@ -71,6 +71,9 @@ type Trigger struct {
 
 	Package *PackageID // conversation
 	Flag    *FlagID    // conversation: chooses the text
+	// Reminder has a conversation show as ambient dialogue and fire nothing
+	// (J-DLG-008).
+	Reminder bool
 
 	Event               *EventKind // progress event
 	Subject             *uint32

@@ -90,7 +90,7 @@ func (v *validation) spoken(t *Topic, id TransitionID, field string) {
 			continue
 		}
 		trigger := transition.Conversation()
-		own := trigger != nil && trigger.Package != nil && *trigger.Package == t.Package && trigger.Flag != nil && *trigger.Flag == t.Flag
+		own := trigger != nil && !trigger.Reminder && trigger.Package != nil && *trigger.Package == t.Package && trigger.Flag != nil && *trigger.Flag == t.Flag
 		v.check(own, field, "transition %d is no conversation with package %d over flag %d", id, t.Package, t.Flag)
 		state := transition.TargetState()
 		v.check(state == ObjectiveCompleted || state == ObjectiveFailed, field, "transition %d leaves the objective %s, it must be completed or failed", id, state)

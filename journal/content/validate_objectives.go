@@ -51,6 +51,7 @@ func (v *validation) triggers(o *Objective, t *Transition, field string) {
 }
 
 func (v *validation) trigger(o *Objective, t *Trigger, field string) {
+	v.check(!t.Reminder || t.Kind == TriggerConversation, field+".reminder", "only a conversation is a reminder")
 	switch t.Kind {
 	case TriggerConversation:
 		v.npcPackage(field+".package", t.Package)

@@ -25,8 +25,8 @@ type ObjectConversation struct {
 }
 
 // Topics is all that a mission has to say through a package, in authored
-// order: the typed topics, then the completions of conversation transitions
-// that no typed topic replaces (J-DLG-007, J-DLG-008).
+// order: the typed topics, then the conversation transitions that no typed
+// topic replaces, completions or reminders (J-DLG-007, J-DLG-008).
 func Topics(m *content.Mission, pack content.PackageID) []Topic {
 	var list []Topic
 	type said struct {
@@ -56,44 +56,43 @@ func Topics(m *content.Mission, pack content.PackageID) []Topic {
 			if trigger == nil || *trigger.Package != pack || typed[said{o.ID, *trigger.Flag}] {
 				continue
 			}
-			list = append(list, Topic{Kind: content.DialogueCompletion, Objective: o.ID, Native: o.ID, Flag: *trigger.Flag, Transition: o.Transitions[j].ID})
+			topic := Topic{Kind: content.DialogueCompletion, Objective: o.ID, Native: o.ID, Flag: *trigger.Flag, Transition: o.Transitions[j].ID}
+			if trigger.Reminder {
+				topic.Kind, topic.Transition = content.DialogueAmbient, 0
+			}
+			list = append(list, topic)
 		}
 	}
 	return list
 }
 
 // ObjectTopic is what an object's conversation says: a typed topic that
-// matches it exactly, or for a completion that none replaces the bound
-// objective's own (J-SCENE-010). Without either it says nothing.
+// matches it exactly, or the completion of the bound objective that no typed
+// topic replaces (J-SCENE-010). Without either it says nothing.
 func ObjectTopic(m *content.Mission, c ObjectConversation) (Topic, bool) {
-	kind, native := c.Kind, c.DialogObjective
-	if kind == 0 {
-		kind = content.DialogueCompletion
+	if c.Kind == 0 {
+		c.Kind = content.DialogueCompletion
 	}
-	if native == 0 {
-		native = c.Objective
+	if c.DialogObjective == 0 {
+		c.DialogObjective = c.Objective
 	}
-	for _, t := range Topics(m, c.Package) {
-		if t.Kind != kind || t.Objective != c.Objective || t.Flag != c.Flag {
+	typed := 0 // typed topics come first
+	for i := range m.Scene.Dialogue {
+		if m.Scene.Dialogue[i].Package == c.Package {
+			typed++
+		}
+	}
+	for i, t := range Topics(m, c.Package) {
+		if t.Kind != c.Kind || t.Objective != c.Objective || t.Flag != c.Flag {
 			continue
 		}
-		if plain := t.Native == t.Objective && !typedTopic(m, c); plain {
-			t.Native = native
+		if i >= typed {
+			t.Native = c.DialogObjective
+			return t, t.Kind == content.DialogueCompletion
 		}
-		if t.Native == native {
-			return t, true
-		}
+		return t, t.Native == c.DialogObjective
 	}
 	return Topic{}, false
-}
-
-func typedTopic(m *content.Mission, c ObjectConversation) bool {
-	for i := range m.Scene.Dialogue {
-		if t := &m.Scene.Dialogue[i]; t.Package == c.Package && t.Objective == c.Objective && t.Flag == c.Flag {
-			return true
-		}
-	}
-	return false
 }
 
 // Say fires exactly one conversation transition of one active objective; it
@@ -105,7 +104,7 @@ func (p *Progress) Say(objective content.ObjectiveID, transition content.Transit
 	}
 	for i := range o.Transitions {
 		t := &o.Transitions[i]
-		if t.ID != transition || t.Conversation() == nil {
+		if trigger := t.Conversation(); t.ID != transition || trigger == nil || trigger.Reminder {
 			continue
 		}
 		if p.Blocked != nil {
