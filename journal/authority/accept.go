@@ -35,27 +35,33 @@ func (a *Authority) AcceptOffer(ctx context.Context, c Command, s store.Session,
 			return err
 		}
 		p.guardOffer(s, o.ExpiresAt)
-		return p.accept(ctx, m, o)
+		t, err := p.accept(ctx, m, standing{o.Assignment, o.History})
+		if err != nil {
+			return err
+		}
+		p.unit.Stage(store.ConsumeOffer(o, &t.row))
+		return nil
 	})
 }
 
-// accept is the acceptance that every channel shares.
-func (p *plan) accept(ctx context.Context, m *content.Mission, o *store.Offer) error {
+// accept is the acceptance that every channel shares; it gives the new
+// attempt.
+func (p *plan) accept(ctx context.Context, m *content.Mission, offered standing) (*touched, error) {
 	if err := p.facts.require(ctx, m.Scene.Requirement, "the mission's requirement"); err != nil {
-		return err
+		return nil, err
 	}
 	d, err := p.repeat(ctx, m)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if !o.SamePredecessor(d.assignment(), d.history) {
-		return reject(RejectPredecessor, "the journal moved on since mission %d was offered", m.ID)
+	if !d.follows(offered) {
+		return nil, reject(RejectPredecessor, "the journal moved on since mission %d was offered", m.ID)
 	}
 	if err := p.capacity(ctx, d.row); err != nil {
-		return err
+		return nil, err
 	}
 	if err := p.retire(ctx, d); err != nil {
-		return err
+		return nil, err
 	}
 	g := rules.NewAggregate(m)
 	t := p.touch(m, store.Assignment{
@@ -67,7 +73,6 @@ func (p *plan) accept(ctx context.Context, m *content.Mission, o *store.Offer) e
 	for i := range m.Objectives {
 		p.unit.Stage(store.SetObjective(&t.row, m.Objectives[i].ID, m.Objectives[i].Initial))
 	}
-	p.unit.Stage(store.ConsumeOffer(o, &t.row))
 	p.setMission(m.ID, func(f *rules.MissionFact) { f.Present, f.State = true, content.MissionActive })
 	p.unit.Publish(MissionGained{identityOf(&t.row), view(m, g)})
 	p.unit.AtCommitBoundary(func(ctx context.Context, r *store.Read) error {
@@ -77,7 +82,7 @@ func (p *plan) accept(ctx context.Context, m *content.Mission, o *store.Offer) e
 		}
 		return err
 	})
-	return nil
+	return t, nil
 }
 
 func generation(row *store.Assignment) int64 {

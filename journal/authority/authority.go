@@ -56,6 +56,7 @@ type Authority struct {
 	store    *store.Store
 	catalog  *store.Catalog
 	options  Options
+	talks    conversations
 	outsider func(*Unit)     // tests enlist a further participant
 	locks    [256]sync.Mutex // a character's is that of its number's low byte
 }
@@ -190,6 +191,9 @@ func (a *Authority) attempt(ctx context.Context, c Command, prepare func(context
 	}
 	if err := tx.Commit(); err != nil {
 		return Outcome{}, err
+	}
+	for _, f := range u.committed {
+		f()
 	}
 	outcome = Outcome{Applied: true, Messages: p.published()}
 	outcome.Unpublished = a.options.Point("after commit")

@@ -18,6 +18,11 @@
 //	turnin.go        the reward
 //	end.go           abandonment, failure, dismissal
 //	presence.go      what must be live, as rooms publish it
+//	target.go        who may be spoken to, by what is live
+//	conversation.go  open conversations, and what ends them
+//	converse.go      opening one: which topics there are
+//	converse_message.go  its window
+//	callback.go      what is answered in one
 //	message.go       what is published
 //	rejection.go     gameplay rejections, apart from faults of the store
 //

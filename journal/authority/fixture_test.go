@@ -2,6 +2,7 @@ package authority_test
 
 import (
 	"context"
+	"maps"
 	"os"
 	"slices"
 	"testing"
@@ -43,6 +44,7 @@ type fixture struct {
 	session store.Session
 	point   func(string) error // told every point of a unit
 	command authority.Command
+	targets map[store.EntityID]authority.Target
 }
 
 func nowOf(f *fixture) func() time.Time { return func() time.Time { return f.now } }
@@ -120,8 +122,14 @@ func (f *fixture) presence() authority.Presence {
 	return authority.Presence{Session: f.session, Map: bootcamp.Map, Alive: true}
 }
 
-func (f *fixture) present() {
-	f.a.Presence.Publish(map[store.CharacterID]authority.Presence{f.command.Character: f.presence()})
+func (f *fixture) present() { f.publish(f.presence()) }
+
+// publish has the character in the world as given, among the fixture's
+// targets.
+func (f *fixture) publish(p authority.Presence) {
+	f.a.Presence.Publish(authority.Live{
+		Characters: map[store.CharacterID]authority.Presence{f.command.Character: p}, Targets: maps.Clone(f.targets),
+	})
 }
 
 // mission is one that is offered and turned in over the radio: kill a scout.

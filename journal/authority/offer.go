@@ -186,6 +186,18 @@ type predecessor struct {
 	past    rules.Past
 }
 
+// standing is what of the journal an offer was made on.
+type standing struct{ assignment, history *store.AssignmentID }
+
+// follows tells whether an offer was made on what the journal has now.
+func (d *predecessor) follows(s standing) bool {
+	return sameID(s.assignment, d.assignment()) && sameID(s.history, d.history)
+}
+
+func sameID(a, b *store.AssignmentID) bool {
+	return (a == nil) == (b == nil) && (a == nil || *a == *b)
+}
+
 func (d *predecessor) assignment() *store.AssignmentID {
 	if d.row == nil {
 		return nil

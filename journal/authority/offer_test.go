@@ -81,7 +81,7 @@ func TestOfferClock(t *testing.T) {
 			if name == "flush first" {
 				taken := f.presence()
 				taken.Session.Connection++
-				f.a.Presence.Publish(map[store.CharacterID]authority.Presence{hero: taken})
+				f.publish(taken)
 			}
 			return nil
 		}
@@ -218,7 +218,7 @@ func TestSources(t *testing.T) {
 			for owner, code := range map[store.CharacterID]authority.Code{5: authority.RejectSource, hero: ""} { // any order: each alone
 				p := f.presence()
 				p.PrivateOwner = owner
-				f.a.Presence.Publish(map[store.CharacterID]authority.Presence{hero: p})
+				f.publish(p)
 				if _, err := f.offer(1); authority.Refused(err) != code || code == "" && err != nil {
 					t.Errorf("in %d's map: %v", owner, err)
 				}
@@ -227,7 +227,7 @@ func TestSources(t *testing.T) {
 		t.Run("J-CHAN-007 a source's map", func(t *testing.T) {
 			p := f.presence()
 			p.Map++
-			f.a.Presence.Publish(map[store.CharacterID]authority.Presence{hero: p})
+			f.publish(p)
 			f.refuses(authority.RejectSource, func() (authority.Outcome, error) { return f.offer(bootcamp.Initiation) })
 			f.present()
 		})
@@ -245,7 +245,7 @@ func TestSources(t *testing.T) {
 		})
 		dead := f.presence()
 		dead.Alive = false
-		f.a.Presence.Publish(map[store.CharacterID]authority.Presence{hero: dead})
+		f.publish(dead)
 		f.refuses(authority.RejectDead, func() (authority.Outcome, error) { return f.offer(1) })
 	})
 }

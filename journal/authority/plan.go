@@ -19,7 +19,8 @@ type plan struct {
 	touched   []*touched
 	facts     preconditions
 	inventory *inventory
-	flags     bool // some flag was written
+	talk      *conversation // that the command answers in; nil: none
+	flags     bool          // some flag was written
 	// after what the unit committed, as read at finalization
 	snapshot map[content.FlagID]uint32
 	purse    rules.Purse // as planned

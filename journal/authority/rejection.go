@@ -35,6 +35,10 @@ const (
 	RejectOverflow    Code = "overflow"      // more than a character can hold
 	RejectInventory   Code = "inventory"     // no room
 	RejectAbandon     Code = "abandon"       // prohibited, or nothing to abandon
+	RejectTalk        Code = "conversation"  // none is open, or it is over
+	RejectTopic       Code = "topic"         // not one that was sent, or it means another now
+	RejectTarget      Code = "target"        // not there, not whole, or another's
+	RejectRange       Code = "range"         // too far away
 )
 
 // Rejection is a refusal by the rules: everything was rolled back, nothing is

@@ -40,6 +40,8 @@ type Unit struct {
 	misuse       error
 	stamps       []func(context.Context, *Unit) error
 	boundaries   []func(context.Context, *store.Read) error
+	terminal     []func(context.Context, *store.Read) error
+	committed    []func()
 	messages     []Message
 	point        func(string) error
 }
@@ -79,6 +81,16 @@ func (u *Unit) BeforeValidation(f func(context.Context, *Unit) error) { u.stamps
 func (u *Unit) AtCommitBoundary(f func(context.Context, *store.Read) error) {
 	u.boundaries = append(u.boundaries, f)
 }
+
+// Terminal has a read-only check run after every other one, whoever added
+// those and when: nothing is read between it and the commit.
+func (u *Unit) Terminal(f func(context.Context, *store.Read) error) {
+	u.terminal = append(u.terminal, f)
+}
+
+// Committed has a function run right after the commit, before anything is
+// published and before another command of the character begins.
+func (u *Unit) Committed(f func()) { u.committed = append(u.committed, f) }
 
 // Publish has messages published after the commit, in order; none is when the
 // unit fails.
@@ -164,6 +176,11 @@ func (u *Unit) guards(ctx context.Context) error {
 	}
 	for _, f := range u.boundaries {
 		if err := check("boundary", f); err != nil {
+			return err
+		}
+	}
+	for _, f := range u.terminal {
+		if err := check("terminal", f); err != nil {
 			return err
 		}
 	}

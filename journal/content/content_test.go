@@ -111,8 +111,8 @@ func TestFaults(t *testing.T) {
 		}},
 		{"J-REQ-013 unknown handler", "scene.requirement", func(m *content.Mission) { m.Scene.Requirement = content.CustomRequirement{Key: "nothing"} }},
 		{"J-REQ-014 33 deep", "scene.turnInRequirement", func(m *content.Mission) { m.Scene.TurnInRequirement = deep(33) }},
-		{"not yet played: conversations", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
-			first(m).Triggers[0] = content.Trigger{Kind: content.TriggerConversation, Package: new(content.PackageID(1)), Flag: new(content.FlagID(1))}
+		{"not yet played: timers", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			first(m).Triggers[0] = content.Trigger{Kind: content.TriggerTimerElapsed, DurationSeconds: new(uint32(9))}
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -56,12 +56,24 @@ func (t *Transition) TargetState() ObjectiveState {
 	return *t.Target
 }
 
+// Conversation is the conversation that the transition is about, nil when
+// nothing that is said fires it. A reminder fires nothing either.
+func (t *Transition) Conversation() *Trigger {
+	if len(t.Triggers) != 1 || t.Triggers[0].Kind != TriggerConversation {
+		return nil
+	}
+	return &t.Triggers[0]
+}
+
 // Trigger is what makes a transition fire. Nil fields are bound to nothing.
 type Trigger struct {
 	Kind TriggerKind
 
 	Package *PackageID // conversation
 	Flag    *FlagID    // conversation: chooses the text
+	// Reminder has a conversation show as ambient dialogue and fire nothing
+	// (J-DLG-008).
+	Reminder bool
 
 	Event               *EventKind // progress event
 	Subject             *uint32

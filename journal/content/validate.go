@@ -144,7 +144,7 @@ func (v *validation) scene() {
 	for id := range s.ObjectiveRequirements { // any order: sorted below
 		ids = append(ids, id)
 	}
-	v.check(len(s.Dialogue) == 0, "scene.dialogue", "is not played yet")
+	v.dialogue()
 	v.check(len(s.Items)+len(s.AcceptanceItems) == 0, "scene.items", "are not played yet")
 	slices.Sort(ids)
 	for _, id := range ids {

@@ -51,10 +51,11 @@ func (v *validation) triggers(o *Objective, t *Transition, field string) {
 }
 
 func (v *validation) trigger(o *Objective, t *Trigger, field string) {
+	v.check(!t.Reminder || t.Kind == TriggerConversation, field+".reminder", "only a conversation is a reminder")
 	switch t.Kind {
 	case TriggerConversation:
-		v.check(t.Package != nil && *t.Package != 0 && t.Flag != nil, field, "a conversation binds an NPC package and a flag")
-		v.fault(field, "conversations are not played yet")
+		v.npcPackage(field+".package", t.Package)
+		v.check(t.Flag != nil, field+".flag", "a conversation binds a flag, which chooses its text")
 	case TriggerProgressEvent:
 		v.progress(o, t, field)
 	case TriggerAreaEntered:

@@ -8,6 +8,7 @@
 //	handlers.go     custom requirements and the boolean facts they declare
 //	aggregate.go    objectives and counters of one assignment
 //	progress.go     events and transitions
+//	dialogue.go     what a mission says through a package, and one transition chosen
 //	repeat.go       repeat policies and the daily window
 //	reward.go       levels, milestones, overflow
 package rules

@@ -54,7 +54,7 @@ func (l *worldLoader) load() error {
 		{"objectives", enabledRows("mission_objective", `objective_id, text_id, requirement, optional, initial_state,
 			client_counter0_text_id, client_counter1_text_id, client_counter2_text_id`, "ordinal"), l.objective},
 		{"transitions", enabledRows("mission_transition", "objective_id, transition_id, requirement, target_state", "objective_id, ordinal"), l.transition},
-		{"triggers", enabledRows("mission_trigger", `transition_id, kind, npc_package_id, player_flag_id, event_kind,
+		{"triggers", enabledRows("mission_trigger", `transition_id, kind, npc_package_id, player_flag_id, reminder, event_kind,
 			subject_id, counter_id, initial_value, target_value, source_spawn_resolved, area_id, related_objective_id,
 			related_state, duration_seconds`, "transition_id, ordinal"), l.trigger},
 		{"actions", enabledRows("mission_action", `transition_id, kind, target_objective_id, objective_state, reward_id,
@@ -144,7 +144,7 @@ func transitionOf(m *content.Mission, id content.TransitionID) *content.Transiti
 func (l *worldLoader) trigger(r *sql.Rows) error {
 	var t content.Trigger
 	var id content.TransitionID
-	m, err := l.row(r, &id, &t.Kind, &t.Package, &t.Flag, &t.Event, &t.Subject, &t.Counter, &t.Initial, &t.TargetCount,
+	m, err := l.row(r, &id, &t.Kind, &t.Package, &t.Flag, &t.Reminder, &t.Event, &t.Subject, &t.Counter, &t.Initial, &t.TargetCount,
 		&t.SourceSpawnResolved, &t.Area, &t.RelatedObjective, &t.RelatedState, &t.DurationSeconds)
 	if err == nil {
 		at := transitionOf(m, id)

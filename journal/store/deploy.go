@@ -57,7 +57,7 @@ func transitionRows(row func(string, ...any), objective content.ObjectiveID, ord
 	for i := range t.Triggers {
 		g := &t.Triggers[i]
 		row("mission_trigger", "transition_id", t.ID, "ordinal", i, "kind", g.Kind, "npc_package_id", g.Package,
-			"player_flag_id", g.Flag, "event_kind", g.Event, "subject_id", g.Subject, "counter_id", g.Counter,
+			"player_flag_id", g.Flag, "reminder", g.Reminder, "event_kind", g.Event, "subject_id", g.Subject, "counter_id", g.Counter,
 			"initial_value", g.Initial, "target_value", g.TargetCount, "source_spawn_resolved", g.SourceSpawnResolved,
 			"area_id", g.Area, "related_objective_id", g.RelatedObjective, "related_state", g.RelatedState,
 			"duration_seconds", g.DurationSeconds)

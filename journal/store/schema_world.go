@@ -50,6 +50,7 @@ var worldSchema = []string{
 		{int kind} CHECK (kind BETWEEN 1 AND 5),
 		{u32? npc_package_id},
 		{u32? player_flag_id},
+		{bool reminder},
 		{int? event_kind} CHECK (event_kind BETWEEN 0 AND 13),
 		{u32? subject_id},
 		{u32? counter_id},
