@@ -73,6 +73,12 @@ func (p *plan) accept(ctx context.Context, m *content.Mission, offered standing)
 	for i := range m.Objectives {
 		p.unit.Stage(store.SetObjective(&t.row, m.Objectives[i].ID, m.Objectives[i].Initial))
 	}
+	p.timers(m, &t.row, g)
+	for _, intent := range m.Scene.AcceptanceItems {
+		if err := p.operate(ctx, m, &t.row, intent); err != nil {
+			return nil, err
+		}
+	}
 	p.setMission(m.ID, func(f *rules.MissionFact) { f.Present, f.State = true, content.MissionActive })
 	p.unit.Publish(MissionGained{identityOf(&t.row), view(m, g)})
 	p.unit.AtCommitBoundary(func(ctx context.Context, r *store.Read) error {
@@ -122,6 +128,9 @@ func (p *plan) retire(ctx context.Context, d *predecessor) error {
 			p.unit.Stage(store.InsertHistory(ended(d.row, content.MissionFailed, p.now)))
 			p.setMission(d.row.Mission, func(f *rules.MissionFact) { f.HasTerminal, f.Latest = true, content.MissionFailed })
 		}
+	}
+	if err := p.retireItems(ctx, d.row); err != nil {
+		return err
 	}
 	p.unit.Stage(store.DeleteAssignment(d.row))
 	p.unit.Publish(MissionCleared{identityOf(d.row)})

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"caper/journal/content"
 	"caper/journal/store"
 )
 
@@ -27,8 +28,13 @@ type Options struct {
 	Pause func(ctx context.Context, attempt int) error
 	// Publisher takes messages after commits; nil: they are in outcomes only.
 	Publisher Publisher
-	// Slots is how many stacks a personal inventory holds; default 50.
+	// Slots is how many stacks a category of a personal inventory holds;
+	// default 50.
 	Slots int
+	// Categories is how many categories a personal inventory has; default 1.
+	Categories int
+	// CloneCredit is the template that redeems for a clone credit; 0: none.
+	CloneCredit content.ItemTemplate
 	// Point is told every point at which a process can die; an error before
 	// the commit fails the unit there. For tests.
 	Point func(name string) error
@@ -45,6 +51,12 @@ func (o *Options) Validate() error {
 	}
 	if o.Slots < 0 || o.Slots > 10000 {
 		faults = append(faults, fmt.Errorf("%d slots, must be 0 (default) to 10000", o.Slots))
+	}
+	if n := max(o.Slots, 1) * max(o.Categories, 1); n > 10000 {
+		faults = append(faults, fmt.Errorf("%d places in all categories, at most 10000 may be", n))
+	}
+	if o.Categories < 0 || o.Categories > store.Equipment {
+		faults = append(faults, fmt.Errorf("%d categories, must be 0 (default) to %d", o.Categories, store.Equipment))
 	}
 	return errors.Join(faults...)
 }
@@ -77,6 +89,9 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 	}
 	if options.Slots == 0 {
 		options.Slots = 50
+	}
+	if options.Categories == 0 {
+		options.Categories = 1
 	}
 	if options.Point == nil {
 		options.Point = func(string) error { return nil }

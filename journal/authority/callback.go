@@ -137,8 +137,7 @@ func (p *plan) say(ctx context.Context, t *topic, row store.Assignment, transiti
 	if !fired || len(run.Changes) == 0 {
 		return reject(RejectIncomplete, "objective %d of mission %d does not progress by transition %d now", t.said.Objective, m.ID, transition)
 	}
-	p.changed(m, row, &run)
-	return nil
+	return p.changed(ctx, m, row, &run)
 }
 
 // TurnInInPerson rewards an attempt whose completion the open conversation

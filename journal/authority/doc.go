@@ -11,7 +11,9 @@
 //	authority.go     options, one command a character at a time, retries
 //	plan.go          what every command shares: ownership, touched attempts
 //	preconditions.go captured inputs against planned outputs
-//	inventory.go     the shadow inventory, one for a whole unit
+//	inventory*.go    the shadow inventory, one for a whole unit; ordinary verbs
+//	items.go         what attempts own: issue, consume, remove, dispositions
+//	deadline.go      time limits of objectives
 //	offer.go         durable offers and their sources
 //	accept.go        acceptance: the new attempt
 //	progress.go      typed events

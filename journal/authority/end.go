@@ -30,6 +30,9 @@ func (a *Authority) Abandon(ctx context.Context, c Command, s store.Session, mis
 		}
 		p.unit.Stage(store.DeleteAssignment(&row), store.InsertHistory(ended(&row, content.MissionNotAssigned, p.now)))
 		p.touch(m, row).removed = true
+		if err := p.settle(ctx, m, &row, onAbandonment); err != nil {
+			return err
+		}
 		p.setMission(mission, func(f *rules.MissionFact) {
 			f.Present, f.State, f.HasTerminal, f.Latest = false, 0, true, content.MissionNotAssigned
 		})
@@ -73,6 +76,9 @@ func (a *Authority) Fail(ctx context.Context, c Command, attempt Identity) (Outc
 		p.touch(m, row)
 		p.unit.Stage(store.UpdateAssignment(&row, before), store.InsertHistory(ended(&row, content.MissionFailed, p.now)))
 		p.failed(m.ID)
+		if err := p.settle(ctx, m, &row, onFailure); err != nil {
+			return err
+		}
 		p.unit.Publish(MissionChanged{identityOf(&row), row.State, row.Completable})
 		return nil
 	})

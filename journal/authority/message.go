@@ -71,7 +71,32 @@ type (
 	// PlayerFlags replaces the client's set of flags: ascending, mission
 	// flags with a value other than 0 alone.
 	PlayerFlags struct{ Flags []content.FlagID }
+	// PurseChanged tells what a character has, where no reward tells it.
+	PurseChanged struct{ Purse rules.Purse }
+	// InventoryChanged replaces what the room and the client hold of an
+	// inventory: every stack by place, with whose it is. A unit sends it once,
+	// as it was committed, and only when something differs from before.
+	InventoryChanged struct{ Items []ItemView }
 )
+
+// Mark says to which attempt a stack belongs. The zero mark is nobody's.
+type Mark struct {
+	Mission    content.MissionID
+	Assignment store.AssignmentID
+	Generation int64
+	ItemKey    string
+}
+
+// ItemView is a stack as a room holds it: a projection, with whose it is. As
+// part of a command it says what the sender saw.
+type ItemView struct {
+	store.Item
+	Mark Mark
+}
+
+// Protected tells whether the stack belongs to a mission: ordinary verbs
+// refuse it.
+func (v *ItemView) Protected() bool { return v.Mark != Mark{} }
 
 func (OfferShown) message()       {}
 func (MissionGained) message()    {}
@@ -82,6 +107,8 @@ func (MissionChanged) message()   {}
 func (IndicatorShown) message()   {}
 func (Rewarded) message()         {}
 func (PlayerFlags) message()      {}
+func (PurseChanged) message()     {}
+func (InventoryChanged) message() {}
 
 // ObjectiveView is what a client sees of an objective.
 type ObjectiveView struct {

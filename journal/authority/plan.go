@@ -19,8 +19,9 @@ type plan struct {
 	touched   []*touched
 	facts     preconditions
 	inventory *inventory
-	talk      *conversation // that the command answers in; nil: none
-	flags     bool          // some flag was written
+	talk      *conversation                              // that the command answers in; nil: none
+	receipts  map[store.AssignmentID][]store.ItemReceipt // of items, those to be written too
+	flags     bool                                       // some flag was written
 	// after what the unit committed, as read at finalization
 	snapshot map[content.FlagID]uint32
 	purse    rules.Purse // as planned
@@ -148,9 +149,12 @@ func (p *plan) boundary(ctx context.Context, r *store.Read) error {
 	return p.facts.verify(ctx, r)
 }
 
-// published are the messages of the unit; a changed set of flags goes once,
-// as it was committed.
+// published are the messages of the unit; a changed inventory and a changed
+// set of flags go once, as they were committed.
 func (p *plan) published() []Message {
+	if p.inventory != nil && p.inventory.differs() {
+		p.unit.Publish(InventoryChanged{p.inventory.view()})
+	}
 	if p.snapshot != nil {
 		return append(p.unit.messages, PlayerFlags{ProjectFlags(p.snapshot)})
 	}

@@ -19,6 +19,9 @@ type Report struct {
 // commits nothing.
 func (a *Authority) Progress(ctx context.Context, r Report) (Outcome, error) {
 	return a.execute(ctx, r.Command, func(ctx context.Context, p *plan) error {
+		if k := r.Event.Kind; k == content.EventDeadlineElapsed || k == content.EventObjectiveStateReached {
+			return reject(RejectEvent, "event %d is the journal's own, no room reports it", k)
+		}
 		list, err := p.unit.Assignments(ctx, p.character.ID)
 		if err != nil {
 			return err
@@ -52,15 +55,18 @@ func (p *plan) progress(ctx context.Context, list []store.Assignment, e content.
 		if err := run.Apply(e); err != nil {
 			return err
 		}
-		if len(run.Changes) > 0 {
-			p.changed(m, *row, &run)
+		if len(run.Changes) == 0 {
+			continue
+		}
+		if err := p.changed(ctx, m, *row, &run); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
 // changed stages what an event did to an attempt, in order.
-func (p *plan) changed(m *content.Mission, row store.Assignment, run *rules.Progress) {
+func (p *plan) changed(ctx context.Context, m *content.Mission, row store.Assignment, run *rules.Progress) error {
 	before := row
 	row.Completable = run.Aggregate.Completable(m)
 	if run.Aggregate.Failed(m) {
@@ -71,9 +77,12 @@ func (p *plan) changed(m *content.Mission, row store.Assignment, run *rules.Prog
 	for _, c := range run.Changes {
 		switch {
 		case c.Action != nil:
-			p.act(t, c.Action)
+			if err := p.act(ctx, t, c.Action); err != nil {
+				return err
+			}
 		case c.IsState:
 			states[c.Objective] = true
+			p.timer(m, &row, c.Objective, c.State)
 			if c.State != content.ObjectiveInactive {
 				p.unit.Publish(ObjectiveChanged{identityOf(&row), ObjectiveView{c.Objective, m.Objective(c.Objective).Text, c.State}})
 			}
@@ -84,14 +93,18 @@ func (p *plan) changed(m *content.Mission, row store.Assignment, run *rules.Prog
 	}
 	p.stageAggregate(m, &row, run.Aggregate, states, counters)
 	if row.State == before.State && row.Completable == before.Completable {
-		return
+		return nil
 	}
 	p.unit.Stage(store.UpdateAssignment(&row, before.State))
 	if row.State == content.MissionFailed {
 		p.unit.Stage(store.InsertHistory(ended(&row, content.MissionFailed, p.now)))
 		p.failed(m.ID)
+		if err := p.settle(ctx, m, &row, onFailure); err != nil {
+			return err
+		}
 	}
 	p.unit.Publish(MissionChanged{identityOf(&row), row.State, row.Completable})
+	return nil
 }
 
 // stageAggregate writes the final value of whatever changed, once each, in
@@ -114,13 +127,16 @@ func (p *plan) stageAggregate(m *content.Mission, row *store.Assignment, g *rule
 
 // act takes an action's effect outside the objectives. A reward's action only
 // declares the turn-in package.
-func (p *plan) act(t *touched, a *content.Action) {
+func (p *plan) act(ctx context.Context, t *touched, a *content.Action) error {
 	switch a.Kind {
 	case content.ActionSetPlayerFlag:
 		p.setFlag(*a.Flag, *a.FlagValue)
 	case content.ActionShowIndicator:
 		p.unit.Publish(IndicatorShown{identityOf(&t.row), *a.Indicator})
+	case content.ActionIssueMissionItem, content.ActionConsumeMissionItem, content.ActionRemoveMissionItems:
+		return p.itemAction(ctx, t, a)
 	}
+	return nil
 }
 
 // failed expects a failed attempt in facts; what succeeded before, did.

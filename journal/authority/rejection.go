@@ -33,7 +33,14 @@ const (
 	RejectSelection   Code = "selection"     // no fitting choice of an item
 	RejectRating      Code = "rating"        // ratings are not taken
 	RejectOverflow    Code = "overflow"      // more than a character can hold
-	RejectInventory   Code = "inventory"     // no room
+	RejectInventory   Code = "inventory"     // no room, or stacks are not what the sender saw
+	RejectProtected   Code = "protected"     // the stack belongs to a mission
+	RejectMark        Code = "mark"          // whose the stack is, the sender saw otherwise
+	RejectOwnership   Code = "ownership"     // what belongs to missions does not agree with itself
+	RejectItem        Code = "mission-item"  // an operation that its binding or receipt does not let through
+	RejectQuarantine  Code = "quarantine"    // the attempt's items are ambiguous
+	RejectEarly       Code = "early"         // the deadline is not due
+	RejectEvent       Code = "event"         // not one that a room reports
 	RejectAbandon     Code = "abandon"       // prohibited, or nothing to abandon
 	RejectTalk        Code = "conversation"  // none is open, or it is over
 	RejectTopic       Code = "topic"         // not one that was sent, or it means another now

@@ -80,6 +80,9 @@ func (p *plan) reward(ctx context.Context, m *content.Mission, row store.Assignm
 	}
 	before := row
 	row.State, row.Completable = content.MissionCompleted, false
+	if err := p.settle(ctx, m, &row, onCompletion); err != nil { // first, since it may make room
+		return err
+	}
 	if err := p.grant(ctx, m, &row, selection); err != nil {
 		return err
 	}

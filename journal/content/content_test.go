@@ -111,9 +111,6 @@ func TestFaults(t *testing.T) {
 		}},
 		{"J-REQ-013 unknown handler", "scene.requirement", func(m *content.Mission) { m.Scene.Requirement = content.CustomRequirement{Key: "nothing"} }},
 		{"J-REQ-014 33 deep", "scene.turnInRequirement", func(m *content.Mission) { m.Scene.TurnInRequirement = deep(33) }},
-		{"not yet played: timers", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
-			first(m).Triggers[0] = content.Trigger{Kind: content.TriggerTimerElapsed, DurationSeconds: new(uint32(9))}
-		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := bootcamp.First()

@@ -6,6 +6,9 @@ type Event struct {
 	Kind    EventKind
 	Subject uint32
 	Counter uint32 // the second number of the kinds that have one
+	// Amount is how many items at once (ItemAcquired, ItemConsumed): counters
+	// of them rise by it. 0 is 1.
+	Amount uint32
 	// Template is the item's template, beside its class in Subject
 	// (ItemEquipped alone).
 	Template ItemTemplate
@@ -60,6 +63,12 @@ func AbilityHit(action ActionID, target CreatureID) Event {
 // ScenarioEvent reports a scene's signal from one of its sequences.
 func ScenarioEvent(signal, sequence uint32) Event {
 	return Event{Kind: EventScenarioEvent, Subject: signal, Counter: sequence}
+}
+
+// DeadlineElapsed reports that an objective ran out of time. The journal alone
+// makes it, for exactly one attempt.
+func DeadlineElapsed(id ObjectiveID) Event {
+	return Event{Kind: EventDeadlineElapsed, Subject: uint32(id)}
 }
 
 // ObjectHit reports an object hit by an action.

@@ -92,6 +92,9 @@ const (
 	ActionRemoveMissionItems      ActionKind = 12
 )
 
+// Item tells whether the action is an operation on mission items.
+func (k ActionKind) Item() bool { return k >= ActionIssueMissionItem && k <= ActionRemoveMissionItems }
+
 // EventKind is what a room reports; its numbers are no client's opcodes
 // (J-TRIG-005).
 type EventKind uint8

@@ -108,6 +108,30 @@ type Action struct {
 	ItemIntent string // JSON of an item intent
 }
 
+// Timer is how many seconds the objective may be active for, nil when it has
+// no limit.
+func (o *Objective) Timer() *uint32 {
+	for i := range o.Transitions {
+		for j := range o.Transitions[i].Triggers {
+			if t := &o.Transitions[i].Triggers[j]; t.Kind == TriggerTimerElapsed {
+				return t.DurationSeconds
+			}
+		}
+	}
+	return nil
+}
+
+// Timed tells whether some objective has a time limit. What has none never
+// looks at deadlines (J-TX-010).
+func (m *Mission) Timed() bool {
+	for i := range m.Objectives {
+		if m.Objectives[i].Timer() != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // Reward is a package of what a mission gives.
 type Reward struct {
 	ID         RewardID

@@ -60,6 +60,7 @@ func (m *Mission) Validate(world *World) error {
 	v.objectives()
 	v.rewards()
 	v.scene()
+	v.items()
 	return errors.Join(v.faults...)
 }
 
@@ -145,7 +146,6 @@ func (v *validation) scene() {
 		ids = append(ids, id)
 	}
 	v.dialogue()
-	v.check(len(s.Items)+len(s.AcceptanceItems) == 0, "scene.items", "are not played yet")
 	slices.Sort(ids)
 	for _, id := range ids {
 		field := fmt.Sprintf("scene.objectiveRequirements[%d]", id)

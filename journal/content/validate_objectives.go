@@ -16,6 +16,7 @@ func (v *validation) objectives() {
 		v.check(o.Text != 0, field+".text", "names no text")
 		v.check(o.Requirement == Required || o.Requirement == Optional, field+".requirement", "is %d, must be 1 or 2", o.Requirement)
 		v.check(o.Initial.Valid() && o.Initial != ObjectiveCompleted && o.Initial != ObjectiveFailed, field+".initial", "is %d: an objective begins revealed, active or hidden", o.Initial)
+		v.timers(o, field)
 		for j := range o.Transitions {
 			t, at := &o.Transitions[j], fmt.Sprintf("%s.transitions[%d]", field, j)
 			v.check(t.ID != 0 && !slices.Contains(transitions, t.ID), at+".id", "%d is zero or there twice in the mission", t.ID)
@@ -65,7 +66,6 @@ func (v *validation) trigger(o *Objective, t *Trigger, field string) {
 		v.check(t.RelatedState != nil && t.RelatedState.Valid(), field, "an objective trigger binds a state")
 	case TriggerTimerElapsed:
 		v.check(t.DurationSeconds != nil && *t.DurationSeconds > 0, field, "a timer has a positive duration")
-		v.fault(field, "timers are not played yet")
 	default:
 		v.fault(field+".kind", "is %d, must be 1 to 5", t.Kind)
 	}
@@ -77,6 +77,9 @@ func (v *validation) progress(o *Objective, t *Trigger, field string) {
 		return
 	}
 	v.check(t.Subject != nil && *t.Subject != 0, field+".subject", "is missing")
+	if *t.Event == EventDeadlineElapsed {
+		v.check(t.Subject != nil && v.mission.Objective(ObjectiveID(*t.Subject)) != nil && !t.Counts(), field, "an elapsed deadline names an objective of this mission and counts nothing")
+	}
 	if t.SourceSpawnResolved {
 		v.check(*t.Event == EventItemEquipped, field+".sourceSpawnResolved", "is for items put on alone")
 		v.check(!t.Counts(), field, "a counter is not combined with sourceSpawnResolved")
@@ -106,14 +109,13 @@ func (v *validation) action(o *Objective, a *Action, field string) {
 		v.check(a.Indicator != nil && *a.Indicator != 0, field+".indicator", "is missing")
 	case ActionSetPlayerFlag:
 		v.check(a.Flag != nil && IsMissionFlag(*a.Flag) && a.FlagValue != nil, field, "a flag is 1 to %d and has a value", MaxMissionFlag)
-	case ActionStartScenario, ActionActivateSpawnGroup, ActionShowAmbientConversation,
-		ActionIssueMissionItem, ActionConsumeMissionItem, ActionRemoveMissionItems:
+	case ActionStartScenario, ActionActivateSpawnGroup, ActionShowAmbientConversation:
 		v.fault(field+".kind", "action %d is not played yet", a.Kind)
+	case ActionIssueMissionItem, ActionConsumeMissionItem, ActionRemoveMissionItems: // judged with the items
 	default:
 		v.fault(field+".kind", "is %d, must be 1 to 12", a.Kind)
 	}
-	item := a.Kind >= ActionIssueMissionItem && a.Kind <= ActionRemoveMissionItems
-	v.check(item == (a.ItemIntent != ""), field+".itemIntent", "item actions have an intent, no others do")
+	v.check(a.Kind.Item() == (a.ItemIntent != ""), field+".itemIntent", "item actions have an intent, no others do")
 }
 
 func (v *validation) reward(id RewardID) bool {

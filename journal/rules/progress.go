@@ -35,7 +35,7 @@ func Matches(m *content.Mission, e content.Event) bool {
 	for i := range m.Objectives {
 		for j := range m.Objectives[i].Transitions {
 			for k := range m.Objectives[i].Transitions[j].Triggers {
-				if matches(&m.Objectives[i].Transitions[j].Triggers[k], e) {
+				if matches(m.Objectives[i].ID, &m.Objectives[i].Transitions[j].Triggers[k], e) {
 					return true
 				}
 			}
@@ -44,9 +44,13 @@ func Matches(m *content.Mission, e content.Event) bool {
 	return false
 }
 
-// matches compares one trigger with an event. The second number counts only
-// for the kinds that have one.
-func matches(t *content.Trigger, e content.Event) bool {
+// matches compares one trigger of an objective with an event. The second
+// number counts only for the kinds that have one; a timer is its own
+// objective's alone.
+func matches(o content.ObjectiveID, t *content.Trigger, e content.Event) bool {
+	if t.Kind == content.TriggerTimerElapsed {
+		return e.Kind == content.EventDeadlineElapsed && uint32(o) == e.Subject
+	}
 	if t.Kind == content.TriggerAreaEntered {
 		return e.Kind == content.EventAreaEntered && uint32(*t.Area) == e.Subject
 	}
@@ -90,7 +94,7 @@ func (p *Progress) objective(o *content.Objective, e content.Event) error {
 	for j := range o.Transitions {
 		t := &o.Transitions[j]
 		for k := range t.Triggers {
-			if !matches(&t.Triggers[k], e) {
+			if !matches(o.ID, &t.Triggers[k], e) {
 				continue
 			}
 			if p.Blocked != nil {
@@ -102,7 +106,7 @@ func (p *Progress) objective(o *content.Objective, e content.Event) error {
 					return nil
 				}
 			}
-			if !p.advance(o, t, k) {
+			if !p.advance(o, t, k, e.Amount) {
 				return nil
 			}
 			return p.fire(o, t)
@@ -111,9 +115,9 @@ func (p *Progress) objective(o *content.Objective, e content.Event) error {
 	return nil
 }
 
-// advance counts one event for a trigger and tells whether the transition is
-// due.
-func (p *Progress) advance(o *content.Objective, t *content.Transition, k int) bool {
+// advance counts one event for a trigger, items by their amount, and tells
+// whether the transition is due.
+func (p *Progress) advance(o *content.Objective, t *content.Transition, k int, amount uint32) bool {
 	trigger := &t.Triggers[k]
 	set := len(t.Triggers) > 1
 	if !set && !trigger.Counts() {
@@ -126,10 +130,12 @@ func (p *Progress) advance(o *content.Objective, t *content.Transition, k int) b
 			return false
 		}
 		value = 1
-	} else if !counted {
-		value = *trigger.Initial + 1
 	} else {
-		value++
+		if !counted {
+			value = *trigger.Initial
+		}
+		left := int64(*trigger.TargetCount) - int64(value)
+		value += int32(min(int64(max(amount, 1)), max(left, 1)))
 	}
 	p.Aggregate.Counters[key] = value
 	p.Changes = append(p.Changes, Change{Objective: o.ID, Counter: key, Value: value})

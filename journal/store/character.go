@@ -144,40 +144,6 @@ func (r *Read) Entitled(ctx context.Context, id CharacterID) (bool, error) {
 	return entitled, err
 }
 
-// Item is a stack in a character's personal inventory.
-type Item struct {
-	ID       int64
-	Slot     int
-	Template content.ItemTemplate
-	Class    content.ItemClass
-	Quantity uint32
-}
-
-// Inventory reads a character's stacks by slot.
-func (r *Read) Inventory(ctx context.Context, id CharacterID) ([]Item, error) {
-	var list []Item
-	err := r.all(ctx, "inventory", `SELECT item_id, slot, template_id, class_id, quantity FROM character_item
-		WHERE character_id = ? ORDER BY slot`, func(rows *sql.Rows) error {
-		var i Item
-		err := rows.Scan(&i.ID, &i.Slot, &i.Template, &i.Class, &i.Quantity)
-		list = append(list, i)
-		return err
-	}, id)
-	return list, err
-}
-
-// InsertItem puts a new stack into a free slot.
-func InsertItem(id CharacterID, i Item) Statement {
-	return insert("character_item", "item_id", i.ID, "character_id", id, "slot", i.Slot, "template_id", i.Template,
-		"class_id", i.Class, "quantity", i.Quantity)
-}
-
-// GrowItem changes a stack's quantity; it must find the one planned on.
-func GrowItem(id CharacterID, i Item, before uint32) Statement {
-	return write("growing a stack", "UPDATE character_item SET quantity = ? WHERE item_id = ? AND character_id = ? AND slot = ? AND quantity = ?",
-		i.Quantity, i.ID, id, i.Slot, before)
-}
-
 // Receive moves the mark of a source of commands on; a command that is not
 // beyond the mark was received before, and missed is the error then.
 func Receive(id CharacterID, source string, sequence int64, missed error) Statement {

@@ -10,7 +10,10 @@
 //	migrate.go      goose migrations: schema and data apart, paired
 //	deploy.go       what migrations write content with
 //	catalog*.go     loading, validating and copying all enabled content
-//	character.go    characters, flags, purse, inventory
+//	character.go    characters, flags, purse
+//	inventory.go    stacks and the writes that spare those of missions
+//	mission_item.go which attempt owns which stack, receipts, quarantine
+//	deadline.go     when an attempt's objective runs out of time
 //	assignment.go   journal rows, objectives, counters
 //	history.go      attempts and receipts
 //	offer.go        durable offers

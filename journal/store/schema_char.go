@@ -1,8 +1,12 @@
 package store
 
+import "slices"
+
 // charSchema are the tables of Char. All that belongs to a character goes
 // with it.
-var charSchema = []string{
+var charSchema = slices.Concat(charCoreSchema, charItemSchema)
+
+var charCoreSchema = []string{
 	`CREATE TABLE account ({id account_id} PRIMARY KEY, {bool starting_experience_entitlement})`,
 	`CREATE TABLE "character" (
 		{id character_id} PRIMARY KEY,
@@ -23,11 +27,12 @@ var charSchema = []string{
 	`CREATE TABLE character_item (
 		{id item_id} PRIMARY KEY,
 		` + owner + ` ` + ownerReference + `,
+		{int category} CHECK (category BETWEEN 0 AND 255),
 		{int slot} CHECK (slot >= 0),
 		{u32 template_id},
 		{u32 class_id},
 		{u32 quantity} CHECK (quantity >= 1),
-		UNIQUE (character_id, slot))`,
+		UNIQUE (character_id, category, slot))`,
 	`CREATE TABLE character_mission (` + owner + ` ` + ownerReference + `,
 		{u32 mission_id},
 		{id assignment_id} UNIQUE,
@@ -123,6 +128,7 @@ const (
 // charTables are the tables of Char in the order in which they can be
 // dropped.
 var charTables = []string{
+	"character_mission_deadline", "character_mission_quarantine", "character_mission_item_receipt", "character_mission_item",
 	"character_mission_offer", "character_command_receipt", "character_mission_receipt", "character_mission_history",
 	"character_mission_counter", "character_mission_objective", "character_mission", "character_item",
 	"character_flag", "character_starting_experience", `"character"`, "account",

@@ -41,6 +41,14 @@ type Story struct {
 	History    []History
 	Receipts   []Receipt
 	Offers     []Offer
+	Inventory  []Item
+	// MissionItems are the stacks that belong to attempts, those of cleared
+	// ones too; ItemReceipts the operations that issued and spent them.
+	MissionItems []Holding
+	ItemReceipts []ItemReceipt
+	Deadlines    []Deadline
+	// Quarantined are the attempts whose items nothing may touch.
+	Quarantined []AssignmentID
 }
 
 // ErrNoCharacter says that there is no such character.
@@ -61,12 +69,17 @@ func (s *Store) Story(ctx context.Context, id CharacterID) (story *Story, err er
 		return nil, fmt.Errorf("character %d: %w", id, ErrNoCharacter)
 	}
 	story = &Story{Character: c, Objectives: map[AssignmentID]*rules.Aggregate{}}
-	var journal, history, receipts, offers error
+	var journal, history, receipts, offers, inventory, items, operations, deadlines, quarantine error
 	story.Journal, journal = tx.Assignments(ctx, id)
 	story.History, history = tx.Histories(ctx, id)
 	story.Receipts, receipts = tx.Receipts(ctx, id)
 	story.Offers, offers = tx.Offers(ctx, id)
-	if err := errors.Join(journal, history, receipts, offers); err != nil {
+	story.Inventory, inventory = tx.Inventory(ctx, id)
+	story.MissionItems, items = tx.Ledger(ctx, id)
+	story.ItemReceipts, operations = tx.ItemReceipts(ctx, id)
+	story.Deadlines, deadlines = tx.Deadlines(ctx, id)
+	story.Quarantined, quarantine = tx.Quarantined(ctx, id)
+	if err := errors.Join(journal, history, receipts, offers, inventory, items, operations, deadlines, quarantine); err != nil {
 		return nil, err
 	}
 	for i := range story.Journal {

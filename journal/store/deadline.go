@@ -1,0 +1,100 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"caper/journal/content"
+)
+
+// Deadline is when an objective of an attempt runs out of time, by the wall
+// clock.
+type Deadline struct {
+	Character  CharacterID
+	Account    AccountID
+	Mission    content.MissionID
+	Assignment AssignmentID
+	Generation int64
+	Revision   content.Revision // of the attempt, as stored
+	Objective  content.ObjectiveID
+	DueAt      time.Time
+}
+
+const deadlines = `SELECT a.character_id, c.account_id, a.mission_id, d.assignment_id, d.assignment_generation, a.content_revision,
+	d.objective_id, d.due_at_utc FROM character_mission_deadline d
+	JOIN character_mission a ON a.assignment_id = d.assignment_id JOIN "character" c ON c.character_id = a.character_id `
+
+func (r *Read) deadlines(ctx context.Context, where string, arguments ...any) ([]Deadline, error) {
+	var list []Deadline
+	err := r.all(ctx, "deadlines", deadlines+where, func(rows *sql.Rows) error {
+		var d Deadline
+		var due moment
+		err := rows.Scan(&d.Character, &d.Account, &d.Mission, &d.Assignment, &d.Generation, &d.Revision, &d.Objective, &due)
+		d.DueAt = due.or()
+		list = append(list, d)
+		return err
+	}, arguments...)
+	return list, err
+}
+
+// Deadlines reads a character's deadlines, the next one first.
+func (r *Read) Deadlines(ctx context.Context, id CharacterID) ([]Deadline, error) {
+	return r.deadlines(ctx, "WHERE a.character_id = ? ORDER BY d.due_at_utc, d.assignment_id, d.objective_id", id)
+}
+
+// Deadline reads the deadline of one objective of an attempt.
+func (r *Read) Deadline(ctx context.Context, id CharacterID, a AssignmentID, o content.ObjectiveID) (Deadline, bool, error) {
+	list, err := r.deadlines(ctx, "WHERE a.character_id = ? AND d.assignment_id = ? AND d.objective_id = ?", id, a, o)
+	if len(list) == 0 || err != nil {
+		return Deadline{}, false, err
+	}
+	return list[0], true, nil
+}
+
+// maxDue bounds how many deadlines are read at once.
+const maxDue = 1000
+
+// Due reads deadlines that are over by a time, the oldest first, after one
+// that was read before (nil: from the start); limit is 1 to 1000.
+func (s *Store) Due(ctx context.Context, now time.Time, after *Deadline, limit int) (list []Deadline, err error) {
+	if limit < 1 || limit > maxDue {
+		return nil, fmt.Errorf("reading due deadlines: a limit of %d, must be 1 to %d", limit, maxDue)
+	}
+	tx, err := s.Char.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	if after == nil {
+		return tx.deadlines(ctx, "WHERE d.due_at_utc <= ? ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?", now, limit)
+	}
+	return tx.deadlines(ctx, `WHERE d.due_at_utc <= ? AND (d.due_at_utc, d.assignment_id, d.objective_id) > (?, ?, ?)
+		ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?`, now, after.DueAt, after.Assignment, after.Objective, limit)
+}
+
+// StartDeadline gives an objective of an attempt until a time. One that is
+// pending is never extended (J-OPEN-021).
+func StartDeadline(a *Assignment, o content.ObjectiveID, due time.Time) Statement {
+	return writeAny("starting a deadline", `INSERT INTO character_mission_deadline (assignment_id, objective_id, assignment_generation, due_at_utc)
+		VALUES (?, ?, ?, ?) ON CONFLICT (assignment_id, objective_id) DO NOTHING`, a.ID, o, a.Generation, due)
+}
+
+// StopDeadline ends the deadline of an objective; it need not have one.
+func StopDeadline(a *Assignment, o content.ObjectiveID) Statement {
+	return writeAny("stopping a deadline", "DELETE FROM character_mission_deadline WHERE assignment_id = ? AND objective_id = ?", a.ID, o)
+}
+
+// StopDeadlines ends every deadline of an attempt.
+func StopDeadlines(a *Assignment) Statement {
+	return writeAny("stopping deadlines", "DELETE FROM character_mission_deadline WHERE assignment_id = ?", a.ID)
+}
+
+// Elapse uses up exactly this deadline.
+func Elapse(d *Deadline) Statement {
+	return write("elapsing a deadline", `DELETE FROM character_mission_deadline
+		WHERE assignment_id = ? AND objective_id = ? AND assignment_generation = ? AND due_at_utc = ?`,
+		d.Assignment, d.Objective, d.Generation, d.DueAt)
+}
