@@ -69,6 +69,7 @@ func (p *plan) accept(ctx context.Context, m *content.Mission, offered standing)
 		Generation: max(d.past.MaxGeneration, generation(d.row)) + 1, Revision: m.Revision,
 		State: content.MissionActive, Completable: g.Completable(m), AcceptedAt: p.now,
 	})
+	t.aggregate = g
 	p.unit.Stage(store.InsertAssignment(&t.row))
 	for i := range m.Objectives {
 		p.unit.Stage(store.SetObjective(&t.row, m.Objectives[i].ID, m.Objectives[i].Initial))

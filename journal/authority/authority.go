@@ -141,7 +141,7 @@ type Command struct {
 type Outcome struct {
 	Applied  bool // something was committed
 	Replayed bool // the command had been received before; nothing changed
-	Messages []Message
+	Commit
 	// Unpublished is a failure to publish what was committed. What was
 	// committed stays.
 	Unpublished error
@@ -210,10 +210,10 @@ func (a *Authority) attempt(ctx context.Context, c Command, prepare func(context
 	for _, f := range u.committed {
 		f()
 	}
-	outcome = Outcome{Applied: true, Messages: p.published()}
+	outcome = Outcome{Applied: true, Commit: Commit{p.published(), p.snapshot, p.frozen()}}
 	outcome.Unpublished = a.options.Point("after commit")
-	if a.options.Publisher != nil && len(outcome.Messages) > 0 {
-		outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Publisher.Publish(ctx, c.Character, outcome.Messages))
+	if a.options.Publisher != nil {
+		outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Publisher.Publish(ctx, c.Character, outcome.Commit))
 	}
 	outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Point("published"))
 	return outcome, nil

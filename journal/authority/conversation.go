@@ -53,7 +53,7 @@ type conversations struct {
 // begin replaces whatever conversation the character had. The conversations of
 // characters that are no longer in the world go when there are more than
 // characters.
-func (c *conversations) begin(n *conversation, live *Live) {
+func (c *conversations) begin(n *conversation, live *PresenceTable) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	if c.open == nil {
@@ -61,11 +61,11 @@ func (c *conversations) begin(n *conversation, live *Live) {
 	}
 	c.end(c.open[n.character])
 	c.open[n.character] = n
-	if len(c.open) <= len(live.Characters) {
+	if len(c.open) <= live.Count() {
 		return
 	}
 	for id, old := range c.open { // any order: each alone
-		if _, there := live.Characters[id]; !there {
+		if _, there := live.Get(id); !there {
 			c.end(old)
 		}
 	}
@@ -117,7 +117,7 @@ func (a *Authority) Moved(id store.CharacterID, to [3]float64) {
 	if n == nil {
 		return
 	}
-	t, there := a.Presence.Now().Targets[n.entity]
+	t, there := a.Presence.Of(id).Targets[n.entity]
 	if !there || !within(to, t.Position) {
 		a.talks.finish(n)
 	}

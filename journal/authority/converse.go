@@ -47,7 +47,7 @@ func (a *Authority) Converse(ctx context.Context, t Talk) (Outcome, error) {
 			return err
 		}
 		opened = n
-		p.talks.begin(n, p.Presence.Now())
+		p.talks.begin(n, &p.Presence)
 		return errNothing
 	})
 	if err != nil || opened == nil {
@@ -55,7 +55,7 @@ func (a *Authority) Converse(ctx context.Context, t Talk) (Outcome, error) {
 	}
 	outcome.Messages = []Message{message}
 	if a.options.Publisher != nil && !a.talks.isOver(opened) {
-		outcome.Unpublished = a.options.Publisher.Publish(ctx, t.Character, outcome.Messages)
+		outcome.Unpublished = a.options.Publisher.Publish(ctx, t.Character, outcome.Commit)
 	}
 	return outcome, nil
 }
@@ -132,7 +132,8 @@ func (s *survey) completable(ctx context.Context, m *content.Mission, row *store
 	if !takes(s.catalog, s.target, m.ID) || !row.Completable && row.State != content.MissionSuccess {
 		return nil
 	}
-	if is, err := told(s.due(ctx, m, row)); err != nil || !is {
+	_, notDue := s.due(ctx, m, row)
+	if is, err := told(notDue); err != nil || !is {
 		return err
 	}
 	if holds, err := s.facts.holds(ctx, m.Scene.TurnInRequirement); err != nil || !holds {

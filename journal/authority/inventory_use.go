@@ -98,8 +98,13 @@ func (a *Authority) Inventory(ctx context.Context, c Command) (list []ItemView, 
 	if err := p.owned(character, there); err != nil {
 		return nil, err
 	}
-	items, errItems := tx.Inventory(ctx, c.Character)
-	holdings, errLedger := tx.Ledger(ctx, c.Character)
+	return p.items(ctx)
+}
+
+// items are the character's stacks, with whose each is.
+func (p *plan) items(ctx context.Context) ([]ItemView, error) {
+	items, errItems := p.unit.Inventory(ctx, p.command.Character)
+	holdings, errLedger := p.unit.Ledger(ctx, p.command.Character)
 	if err := errors.Join(errItems, errLedger); err != nil {
 		return nil, err
 	}

@@ -142,7 +142,8 @@ func ProjectFlags(stored map[content.FlagID]uint32) []content.FlagID {
 	return list
 }
 
-// Publisher takes what was committed. An error undoes nothing.
+// Publisher takes what was committed, in the order in which it was for each
+// character. An error undoes nothing.
 type Publisher interface {
-	Publish(ctx context.Context, character store.CharacterID, messages []Message) error
+	Publish(ctx context.Context, character store.CharacterID, commit Commit) error
 }

@@ -32,6 +32,9 @@ type touched struct {
 	mission *content.Mission
 	row     store.Assignment
 	removed bool
+	// aggregate is its objectives and counters as they will be, where the unit
+	// knows them.
+	aggregate *rules.Aggregate
 }
 
 func newPlan(a *Authority, c Command, u *Unit) *plan {

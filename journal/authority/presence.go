@@ -1,7 +1,7 @@
 package authority
 
 import (
-	"sync/atomic"
+	"sync"
 
 	"caper/journal/content"
 	"caper/journal/store"
@@ -33,39 +33,61 @@ type Presence struct {
 	Position     [3]float64 // metres
 }
 
-// Live is what is in the world at one moment: characters and whatever they can
-// speak to. What is not in it is not registered.
+// Live is what is in one instance of a map at one moment: characters and
+// whatever they can speak to. What is not in it is not registered there.
 type Live struct {
+	Instance   MapInstance
 	Characters map[store.CharacterID]Presence
 	Targets    map[store.EntityID]Target
 }
 
-// PresenceTable is what is live, read without a lock. Rooms replace it whole;
-// what was published is never written again.
+// PresenceTable is what is live, read without a lock of a room's. Each room
+// replaces the part of its instances; what was published is never written
+// again.
 type PresenceTable struct {
-	table atomic.Pointer[Live]
+	parts sync.Map // of *Live by MapInstance
 }
 
-// Publish replaces the table.
-func (t *PresenceTable) Publish(live Live) { t.table.Store(&live) }
+// Publish replaces the part of one instance.
+func (t *PresenceTable) Publish(live Live) { t.parts.Store(live.Instance, &live) }
 
-// Now is the table as of one moment; never nil.
-func (t *PresenceTable) Now() *Live {
-	if live := t.table.Load(); live != nil {
-		return live
-	}
-	return &Live{}
+// Withdraw takes an instance out that goes.
+func (t *PresenceTable) Withdraw(instance MapInstance) { t.parts.Delete(instance) }
+
+// Of is the part that a character is in, as of one moment; never nil. A
+// character that moves from one instance to the next may be in both for a
+// moment; the newer connection counts.
+func (t *PresenceTable) Of(id store.CharacterID) *Live {
+	found, connection := &Live{}, uint64(0)
+	t.parts.Range(func(_, part any) bool {
+		live := part.(*Live)
+		if p, there := live.Characters[id]; there && p.Session.Connection >= connection {
+			found, connection = live, p.Session.Connection
+		}
+		return true
+	})
+	return found
+}
+
+// Count is how many characters are in the world.
+func (t *PresenceTable) Count() int {
+	n := 0
+	t.parts.Range(func(_, part any) bool {
+		n += len(part.(*Live).Characters)
+		return true
+	})
+	return n
 }
 
 // Get finds a character.
 func (t *PresenceTable) Get(id store.CharacterID) (Presence, bool) {
-	p, there := t.Now().Characters[id]
+	p, there := t.Of(id).Characters[id]
 	return p, there
 }
 
 // admit tells whether a session is the live one of a living character.
 func (t *PresenceTable) admit(id store.CharacterID, s store.Session) (Presence, error) {
-	return t.Now().admit(id, s)
+	return t.Of(id).admit(id, s)
 }
 
 func (l *Live) admit(id store.CharacterID, s store.Session) (Presence, error) {

@@ -73,6 +73,7 @@ func (p *plan) changed(ctx context.Context, m *content.Mission, row store.Assign
 		row.State, row.Completable = content.MissionFailed, false
 	}
 	t := p.touch(m, row)
+	t.aggregate = run.Aggregate
 	states, counters := map[content.ObjectiveID]bool{}, map[rules.CounterKey]bool{}
 	for _, c := range run.Changes {
 		switch {

@@ -64,7 +64,7 @@ type converser struct {
 // meet judges whether a character may speak to a target now: one moment of
 // what is live, and no database.
 func (a *Authority) meet(id store.CharacterID, s store.Session, entity store.EntityID) (converser, error) {
-	live := a.Presence.Now()
+	live := a.Presence.Of(id)
 	p, err := live.admit(id, s)
 	if err != nil {
 		return converser{}, err

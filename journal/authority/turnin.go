@@ -68,7 +68,8 @@ func find(list []store.Assignment, id content.MissionID) *store.Assignment {
 
 // reward plans the reward of exactly this attempt.
 func (p *plan) reward(ctx context.Context, m *content.Mission, row store.Assignment, selection *int) error {
-	if err := p.due(ctx, m, &row); err != nil {
+	g, err := p.due(ctx, m, &row)
+	if err != nil {
 		return err
 	}
 	if err := p.facts.require(ctx, m.Scene.TurnInRequirement, "the turn-in's requirement"); err != nil {
@@ -86,7 +87,7 @@ func (p *plan) reward(ctx context.Context, m *content.Mission, row store.Assignm
 	if err := p.grant(ctx, m, &row, selection); err != nil {
 		return err
 	}
-	p.touch(m, row)
+	p.touch(m, row).aggregate = g
 	p.unit.Stage(store.UpdateAssignment(&row, before.State))
 	p.setMission(m.ID, func(f *rules.MissionFact) {
 		f.State, f.EverSucceeded, f.EverRewarded = content.MissionCompleted, true, true
@@ -98,26 +99,27 @@ func (p *plan) reward(ctx context.Context, m *content.Mission, row store.Assignm
 }
 
 // due tells whether the attempt has its reward to come: it is complete, or
-// an older success whose reward is pending, and has no receipt.
-func (p *plan) due(ctx context.Context, m *content.Mission, row *store.Assignment) error {
+// an older success whose reward is pending, and has no receipt. It gives the
+// objectives, where it read them.
+func (p *plan) due(ctx context.Context, m *content.Mission, row *store.Assignment) (*rules.Aggregate, error) {
 	rewarded, err := p.unit.WasRewarded(ctx, row.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if rewarded || row.State == content.MissionCompleted {
-		return reject(RejectRewarded, "this attempt at mission %d has its reward", m.ID)
+		return nil, reject(RejectRewarded, "this attempt at mission %d has its reward", m.ID)
 	}
 	if row.State == content.MissionSuccess {
-		return nil
+		return nil, nil
 	}
 	g, err := p.unit.Aggregate(ctx, row)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if row.State != content.MissionActive || !g.Completable(m) {
-		return reject(RejectIncomplete, "mission %d is %s, its objectives are not all completed", m.ID, row.State)
+		return nil, reject(RejectIncomplete, "mission %d is %s, its objectives are not all completed", m.ID, row.State)
 	}
-	return nil
+	return g, nil
 }
 
 // window is the daily window that a reward given now is of; nil for missions

@@ -148,15 +148,15 @@ var errSend = errors.New("the line is dead")
 
 type deadLine struct{}
 
-func (deadLine) Publish(context.Context, store.CharacterID, []authority.Message) error {
+func (deadLine) Publish(context.Context, store.CharacterID, authority.Commit) error {
 	return errSend
 }
 
 // publications records what is published.
 type publications struct{ list []authority.Message }
 
-func (p *publications) Publish(_ context.Context, _ store.CharacterID, messages []authority.Message) error {
-	p.list = append(p.list, messages...)
+func (p *publications) Publish(_ context.Context, _ store.CharacterID, commit authority.Commit) error {
+	p.list = append(p.list, commit.Messages...)
 	return nil
 }
 

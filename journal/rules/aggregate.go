@@ -1,6 +1,10 @@
 package rules
 
-import "caper/journal/content"
+import (
+	"maps"
+
+	"caper/journal/content"
+)
 
 // CounterKey names a counter of an assignment: the trigger that it serves.
 type CounterKey struct {
@@ -22,6 +26,14 @@ func NewAggregate(m *content.Mission) *Aggregate {
 		a.States[m.Objectives[i].ID] = m.Objectives[i].Initial
 	}
 	return a
+}
+
+// Clone copies an aggregate; nil stays nil.
+func (a *Aggregate) Clone() *Aggregate {
+	if a == nil {
+		return nil
+	}
+	return &Aggregate{maps.Clone(a.States), maps.Clone(a.Counters)}
 }
 
 // Completable tells whether every required objective is completed.
