@@ -21,7 +21,7 @@ type DurableMission struct {
 	Generation  int64
 	State       uint8
 	Completable bool
-	Objectives  []DurableObjective // in authored order, hidden ones too
+	Objectives  []DurableObjective // ascending by number, hidden ones too; none in a change: as they were
 }
 
 // DurableObjective is one objective of an attempt.

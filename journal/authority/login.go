@@ -16,6 +16,8 @@ type Login struct {
 	Flags     map[content.FlagID]uint32
 	Attempts  []Standing // by mission
 	Inventory []ItemView
+	// Received is the last number that was received from the command's source.
+	Received int64
 	// Behind are attempts whose revision the loaded content does not have:
 	// they stay in the rows and are not shown.
 	Behind []Identity
@@ -30,18 +32,23 @@ type Standing struct {
 	Aggregate   *rules.Aggregate
 }
 
-// Login reads a character for its owner. Others are refused.
+// Login reads a character for its owner; others are refused. Of the command's
+// key the source alone counts.
 func (a *Authority) Login(ctx context.Context, c Command) (login Login, err error) {
 	tx, err := a.store.Char.Begin(ctx)
 	if err != nil {
 		return Login{}, err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	p := newPlan(a, Command{Character: c.Character, Account: c.Account}, &Unit{Read: &tx.Read, tx: tx, point: a.options.Point})
-	if err := p.begin(ctx); err != nil { // locks the character: what is read is of one moment
+	p := newPlan(a, c, &Unit{Read: &tx.Read, tx: tx, point: a.options.Point})
+	// The character is locked: what is read is of one moment.
+	var there bool
+	if login.Character, login.Received, there, err = tx.Own(ctx, c.Character, c.Key.Source); err != nil {
 		return Login{}, err
 	}
-	login.Character = p.character
+	if err := p.owned(login.Character, there); err != nil {
+		return Login{}, err
+	}
 	if login.Flags, err = tx.Flags(ctx, c.Character); err != nil {
 		return Login{}, err
 	}
@@ -69,4 +76,6 @@ func (a *Authority) Login(ctx context.Context, c Command) (login Login, err erro
 }
 
 // Mission finds an operational mission.
-func (a *Authority) Mission(id content.MissionID) (*content.Mission, bool) { return a.catalog.Mission(id) }
+func (a *Authority) Mission(id content.MissionID) (*content.Mission, bool) {
+	return a.catalog.Mission(id)
+}

@@ -62,6 +62,9 @@ func converge(d *components.Durable, c *components.DurableChange) {
 		if !there {
 			d.Missions = slices.Insert(d.Missions, at, components.DurableMission{})
 		}
+		if len(m.Objectives) == 0 && d.Missions[at].Assignment == m.Assignment {
+			m.Objectives = d.Missions[at].Objectives
+		}
 		d.Missions[at] = m
 	}
 }

@@ -7,10 +7,13 @@ import (
 	"caper/levels/setting"
 )
 
-// Report is an event of the journal's that happened to a client's character.
+// Report is what happened to a client's character: an event, or where Source
+// is given, a trusted server event that offers a mission.
 type Report struct {
-	Client components.ClientID
-	Event  content.Event
+	Client  components.ClientID
+	Event   content.Event
+	Source  string            // key of the server event
+	Mission content.MissionID // that it offers
 }
 
 // Reports are those of the tick under way, in the order in which they came
@@ -78,7 +81,7 @@ func (s *System) Update(ecs.Tick) {
 // report adds an event of a player's; what happens to others is nobody's.
 func (s *System) report(reports *Reports, who ecs.ID, event content.Event) {
 	if p, is := s.player.Get(who); is {
-		reports.List = append(reports.List, Report{p.Client, event})
+		reports.List = append(reports.List, Report{Client: p.Client, Event: event})
 	}
 }
 

@@ -1,0 +1,220 @@
+package keeper
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"caper/journal/authority"
+	"caper/journal/store"
+)
+
+// Options are a hub's settings; the zero value is the default.
+type Options struct {
+	// Source names this process to the journal, at most 64 characters. Of the
+	// processes on one database each has its own; default "caper".
+	Source string
+	// Retry is how long a report waits that the store could not take, before
+	// it is tried again; default a second.
+	Retry time.Duration
+	// Every is how often deadlines are looked at; default a second.
+	Every time.Duration
+	// Reports is how many reports of a character may wait; default 1024.
+	Reports int
+	// Requests is how many requests of a client may wait; default 64.
+	Requests int
+	Log      *slog.Logger // nil logs nothing
+}
+
+// Validate tells every fault at once.
+func (o *Options) Validate() error {
+	var faults []error
+	if len(o.Source) > 64 {
+		faults = append(faults, fmt.Errorf("a source of %d characters, at most 64", len(o.Source)))
+	}
+	if o.Retry < 0 || o.Every < 0 || o.Reports < 0 || o.Requests < 0 {
+		faults = append(faults, errors.New("a time or count is negative"))
+	}
+	return errors.Join(faults...)
+}
+
+func (o *Options) fill() {
+	if o.Source == "" {
+		o.Source = "caper"
+	}
+	if o.Retry == 0 {
+		o.Retry = time.Second
+	}
+	if o.Every == 0 {
+		o.Every = time.Second
+	}
+	if o.Reports == 0 {
+		o.Reports = 1024
+	}
+	if o.Requests == 0 {
+		o.Requests = 64
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+}
+
+// Hub keeps the characters of all rooms of a process.
+type Hub struct {
+	options   Options
+	authority *authority.Authority
+	run       uint64 // of this process, so that no session is that of an earlier one
+	ctx       context.Context
+	cancel    context.CancelFunc
+	working   sync.WaitGroup // desks
+	watching  chan struct{}  // closed when deadlines are watched no more
+
+	mutex       sync.Mutex
+	desks       map[store.CharacterID]*desk
+	connections uint64
+	closed      bool
+}
+
+// New makes a hub. Its Publish must be what the authority that Open makes is
+// given as its publisher.
+func New(options Options, open func(authority.Publisher) (*authority.Authority, error)) (*Hub, error) {
+	if err := options.Validate(); err != nil {
+		return nil, fmt.Errorf("making a hub: %w", err)
+	}
+	options.fill()
+	h := &Hub{options: options, run: random(), desks: map[store.CharacterID]*desk{}, watching: make(chan struct{})}
+	h.ctx, h.cancel = context.WithCancel(context.Background())
+	var err error
+	if h.authority, err = open(h); err != nil {
+		return nil, err
+	}
+	go h.watchDeadlines()
+	return h, nil
+}
+
+// random is a number that nobody had before. It never reaches a simulation.
+func random() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// Authority is what the hub takes commands to.
+func (h *Hub) Authority() *authority.Authority { return h.authority }
+
+// Publish takes a commit to the room that the character is in; of others
+// nothing is to be told, they are told at their next login.
+func (h *Hub) Publish(_ context.Context, id store.CharacterID, commit authority.Commit) error {
+	if d := h.desk(id); d != nil {
+		d.publish(&commit)
+	}
+	return nil
+}
+
+func (h *Hub) desk(id store.CharacterID) *desk {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.desks[id]
+}
+
+// seat gives a character a desk, after the one that it had, if any; nil once
+// the hub is closed.
+func (h *Hub) seat(d *desk) (after *desk, ok bool) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.closed {
+		return nil, false
+	}
+	after = h.desks[d.character]
+	h.desks[d.character] = d
+	h.working.Add(1)
+	return after, true
+}
+
+// leave takes a desk away, unless a newer one has taken its place.
+func (h *Hub) leave(d *desk) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.desks[d.character] == d {
+		delete(h.desks, d.character)
+	}
+}
+
+// connection is a number that no connection had before, of this process or,
+// but for chance, an earlier one.
+func (h *Hub) connection() uint64 {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.connections++
+	return h.run>>1 + h.connections
+}
+
+// watchDeadlines has what is due elapse, whoever is in a room.
+func (h *Hub) watchDeadlines() {
+	defer close(h.watching)
+	ticker := time.NewTicker(h.options.Every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-ticker.C:
+			h.elapse()
+		}
+	}
+}
+
+// dueAtOnce is how many deadlines are read at a time.
+const dueAtOnce = 256
+
+func (h *Hub) elapse() {
+	due, err := h.authority.Due(h.ctx, dueAtOnce)
+	if err != nil {
+		if h.ctx.Err() == nil {
+			h.options.Log.Warn("looking at deadlines, tried again", "error", err)
+		}
+		return
+	}
+	for i := range due {
+		d := &due[i]
+		c := authority.Command{Character: d.Character, Account: d.Account}
+		attempt := authority.Identity{Mission: d.Mission, Assignment: d.Assignment, Generation: d.Generation, Revision: d.Revision}
+		if _, err := h.authority.Elapse(h.ctx, c, attempt, d.Objective); err != nil && h.ctx.Err() == nil {
+			h.options.Log.Warn("a deadline, tried again", "character", d.Character, "mission", d.Mission, "error", err)
+		}
+	}
+}
+
+// Close takes what waits to the authority, as long as the context lets it, and
+// ends the hub. Rooms must have ended.
+func (h *Hub) Close(ctx context.Context) error {
+	h.mutex.Lock()
+	h.closed = true
+	for _, d := range h.desks { // any order: each alone
+		d.shut()
+	}
+	h.mutex.Unlock()
+	idle := make(chan struct{})
+	go func() {
+		defer close(idle)
+		h.working.Wait()
+	}()
+	var cause error
+	select {
+	case <-idle:
+	case <-ctx.Done():
+		cause = ctx.Err()
+	}
+	h.cancel()
+	<-idle
+	<-h.watching
+	if cause != nil {
+		return fmt.Errorf("closing the journal's hub, reports were left: %w", cause)
+	}
+	return nil
+}

@@ -1,0 +1,146 @@
+package keeper
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"caper/components"
+	"caper/journal/authority"
+	"caper/journal/content"
+	"caper/journal/store"
+	"caper/net/protocol"
+	"caper/net/room"
+	"caper/systems/scenes"
+)
+
+// Place is the map that a room is, in the journal's terms.
+type Place struct {
+	Map content.MapContext
+	// Private has each character be in an instance of the map of its own,
+	// which nobody else is in.
+	Private bool
+}
+
+// Keeper is the journal of one room. Its methods are for the goroutine that
+// owns the room.
+type Keeper struct {
+	hub      *Hub
+	place    Place
+	instance uint64 // of the map; a private one's is this and its owner's
+	out      chan room.Delivery
+	desks    map[components.ClientID]*desk
+	parts    map[authority.MapInstance]bool // published
+}
+
+// Deliverer is the way into a room: its Deliver and Done.
+type Deliverer interface {
+	Deliver(room.Delivery) error
+	Done() <-chan struct{}
+}
+
+// deliveries is how many deliveries wait for a room before those who bring
+// more wait too.
+const deliveries = 1024
+
+// Keeper makes the journal of a room that is a place.
+func (h *Hub) Keeper(place Place) *Keeper {
+	return &Keeper{
+		hub: h, place: place, instance: random(), out: make(chan room.Delivery, deliveries),
+		desks: map[components.ClientID]*desk{}, parts: map[authority.MapInstance]bool{},
+	}
+}
+
+// Attach has what the journal brings go to the room from now on, until the
+// room ends. It returns at once.
+func (k *Keeper) Attach(r Deliverer) { go k.bring(r) }
+
+// busyWait is how long a delivery waits that a full room did not take.
+const busyWait = 5 * time.Millisecond
+
+func (k *Keeper) bring(r Deliverer) {
+	for {
+		var d room.Delivery
+		select {
+		case <-r.Done():
+			return
+		case <-k.hub.ctx.Done():
+			return
+		case d = <-k.out:
+		}
+		for errors.Is(r.Deliver(d), room.ErrBusy) {
+			select {
+			case <-r.Done():
+				return
+			case <-time.After(busyWait):
+			}
+		}
+	}
+}
+
+// deliver puts something on its way to the room.
+func (k *Keeper) deliver(d room.Delivery) {
+	select {
+	case k.out <- d:
+	case <-k.hub.ctx.Done():
+	}
+}
+
+// Enter seats a character's connection; the desk that the character had, here
+// or in another room, finishes first.
+func (k *Keeper) Enter(a room.Arrival) {
+	d := newDesk(k, a)
+	after, ok := k.hub.seat(d)
+	if !ok {
+		k.deliver(room.Delivery{Client: a.Client, Connection: a.Connection,
+			Refusal: &protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the server is stopping"}})
+		return
+	}
+	if after != nil {
+		after.shut()
+		if after.keeper != k { // in one room, the room has closed the older connection
+			after.keeper.deliver(room.Delivery{Client: after.arrival.Client, Connection: after.arrival.Connection,
+				Refusal: &protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the character came into another room"}})
+		}
+	}
+	k.desks[a.Client] = d
+	go d.work(after)
+}
+
+// Leave ends a client's desk; what it reported is still taken.
+func (k *Keeper) Leave(client components.ClientID) {
+	if d := k.desks[client]; d != nil {
+		delete(k.desks, client)
+		d.shut()
+	}
+}
+
+// Request puts a client's request into its desk's queue.
+func (k *Keeper) Request(client components.ClientID, frame []byte) bool {
+	d := k.desks[client]
+	return d == nil || d.request(frame)
+}
+
+// Report puts what happened into a desk's queue.
+func (k *Keeper) Report(r scenes.Report) bool {
+	d := k.desks[r.Client]
+	return d == nil || d.report(r)
+}
+
+// instanceOf is the map instance that a character is in.
+func (k *Keeper) instanceOf(id components.CharacterID) authority.MapInstance {
+	if k.place.Private {
+		return authority.MapInstance(k.instance ^ uint64(id)*0x9e3779b97f4a7c15) // spread, so that no two meet but by chance
+	}
+	return authority.MapInstance(k.instance)
+}
+
+// session is a connection's, in the journal's terms.
+func (k *Keeper) session(d *desk, p *room.LivePlayer) store.Session {
+	return store.Session{
+		Account: d.account, Entity: store.EntityID(p.Entity), Connection: d.connection,
+		LocationEpoch: uint64(p.Epoch), MapEpoch: uint64(k.instanceOf(p.Character)),
+	}
+}
+
+func (k *Keeper) String() string { return fmt.Sprintf("map %d", k.place.Map) }

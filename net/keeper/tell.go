@@ -1,0 +1,183 @@
+package keeper
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"sync"
+
+	"caper/components"
+	"caper/journal/authority"
+	"caper/journal/content"
+	"caper/journal/rules"
+	"caper/net/native"
+	"caper/net/room"
+)
+
+// telling is what a room and a client were told of a character.
+type telling struct {
+	mutex      sync.Mutex
+	introduced bool
+	attempts   map[content.MissionID]authority.Identity // in the journal
+}
+
+// introduce tells the whole of a character: it voids what was told before.
+// Whoever commits meanwhile waits, so that what is told is never older than
+// what was told before.
+func (d *desk) introduce(login *authority.Login) {
+	change := &components.DurableChange{Whole: true, HasFlags: true, Flags: flagsOf(login.Flags)}
+	purse := login.Character.Purse
+	list := []native.Message{&native.Introduction{Character: uint64(d.character), Name: login.Character.Name, Purse: purseOf(purse)}}
+	d.known.attempts = map[content.MissionID]authority.Identity{}
+	for i := range login.Attempts {
+		s := &login.Attempts[i]
+		d.known.attempts[s.Identity.Mission] = s.Identity
+		change.Missions = append(change.Missions, durable(s.Identity, s.State, s.Completable, s.Aggregate))
+		list = append(list, gained(s))
+	}
+	list = append(list, inventoryOf(login.Inventory))
+	d.known.introduced = true
+	d.send(change, list)
+}
+
+// publish tells what was committed: first the room's copy, then the client.
+func (d *desk) publish(commit *authority.Commit) {
+	d.known.mutex.Lock()
+	defer d.known.mutex.Unlock()
+	if !d.known.introduced {
+		return // the login tells it
+	}
+	before := maps.Clone(d.known.attempts)
+	var change *components.DurableChange
+	if commit.Flags != nil || len(commit.Attempts) > 0 {
+		change = &components.DurableChange{HasFlags: commit.Flags != nil, Flags: flagsOf(commit.Flags)}
+		for i := range commit.Attempts {
+			d.converge(change, &commit.Attempts[i])
+		}
+	}
+	var list []native.Message
+	for _, m := range commit.Messages {
+		if id, is := attemptOf(m); is && before[id.Mission] != id && d.known.attempts[id.Mission] != id {
+			continue // of an attempt that another has taken the place of (J-TX-009)
+		}
+		message := d.message(m)
+		if g, is := message.(*native.MissionGained); is {
+			g.Completable = slices.ContainsFunc(commit.Attempts, func(s authority.AttemptState) bool { return s.Mission == g.Mission && s.Completable })
+		}
+		if message != nil {
+			list = append(list, message)
+		}
+	}
+	d.send(change, list)
+}
+
+// converge adds an attempt to a change.
+func (d *desk) converge(change *components.DurableChange, s *authority.AttemptState) {
+	if s.Removed {
+		if d.known.attempts[s.Mission] == s.Identity {
+			delete(d.known.attempts, s.Mission)
+			change.Cleared = append(change.Cleared, uint32(s.Mission))
+		}
+		return
+	}
+	d.known.attempts[s.Mission] = s.Identity
+	change.Missions = append(change.Missions, durable(s.Identity, s.State, s.Completable, s.Aggregate))
+}
+
+// send puts a change and messages on their way to the room.
+func (d *desk) send(change *components.DurableChange, list []native.Message) {
+	delivery := room.Delivery{Client: d.arrival.Client, Connection: d.arrival.Connection, Change: change}
+	for _, m := range list {
+		frame, err := native.Append(nil, m)
+		if err != nil {
+			d.keeper.hub.options.Log.Error("a message that cannot be told", "character", d.character, "opcode", m.Opcode(), "error", err)
+			continue
+		}
+		delivery.Frames = append(delivery.Frames, frame)
+	}
+	if delivery.Change != nil || len(delivery.Frames) > 0 {
+		d.keeper.deliver(delivery)
+	}
+}
+
+// refuse answers a request that was not carried out.
+func (d *desk) refuse(opcode uint16, code string, err error) {
+	reason := err.Error()
+	d.send(nil, []native.Message{&native.Refused{Request: opcode, Code: code, Reason: reason[:min(len(reason), maxReason)]}})
+}
+
+// maxReason is the longest reason that a client is given, in bytes.
+const maxReason = 512
+
+func flagsOf(stored map[content.FlagID]uint32) []components.DurableFlag {
+	list := make([]components.DurableFlag, 0, len(stored))
+	for _, id := range slices.Sorted(maps.Keys(stored)) {
+		list = append(list, components.DurableFlag{ID: uint32(id), Value: stored[id]})
+	}
+	return list
+}
+
+func durable(id authority.Identity, state content.MissionState, completable bool, g *rules.Aggregate) components.DurableMission {
+	m := components.DurableMission{
+		Mission: uint32(id.Mission), Assignment: int64(id.Assignment), Generation: id.Generation, State: uint8(state), Completable: completable,
+	}
+	if g == nil {
+		return m
+	}
+	for _, objective := range slices.Sorted(maps.Keys(g.States)) {
+		m.Objectives = append(m.Objectives, components.DurableObjective{ID: uint32(objective), State: uint8(g.States[objective])})
+	}
+	return m
+}
+
+func purseOf(p rules.Purse) native.Purse {
+	return native.Purse{Level: p.Level, Experience: uint64(p.Experience), Credits: uint64(p.Currency), CloneCredits: uint64(p.CloneCredits)}
+}
+
+// gained is an attempt as a client is shown it at login: with the counters as
+// they stand.
+func gained(s *authority.Standing) *native.MissionGained {
+	m := &native.MissionGained{
+		Mission: s.Mission.ID, Title: s.Mission.Title, State: s.State, Completable: s.Completable, Shareable: shareable(s.Mission),
+	}
+	for i := range s.Mission.Objectives {
+		o := &s.Mission.Objectives[i]
+		state := s.Aggregate.States[o.ID]
+		if state == content.ObjectiveInactive {
+			continue
+		}
+		m.Objectives = append(m.Objectives, native.Objective{ID: o.ID, Text: o.Text, State: state, Counters: counters(o, s.Aggregate)})
+	}
+	return m
+}
+
+// counters are an objective's that have counted anything, by text.
+func counters(o *content.Objective, g *rules.Aggregate) []native.Counter {
+	var list []native.Counter
+	for key, value := range g.Counters { // any order: sorted below
+		if key.Objective == o.ID && o.CounterTexts[0] != 0 {
+			list = append(list, native.Counter{Text: o.CounterTexts[0], Value: value})
+		}
+	}
+	slices.SortFunc(list, func(a, b native.Counter) int {
+		return cmp.Or(cmp.Compare(a.Text, b.Text), cmp.Compare(a.Value, b.Value))
+	})
+	return list
+}
+
+// shareable is the validated capability, not the row's flag.
+func shareable(*content.Mission) bool { return false }
+
+func inventoryOf(items []authority.ItemView) *native.Inventory {
+	m := &native.Inventory{}
+	for i := range items {
+		v := &items[i]
+		stack := native.Stack{Slot: uint32(v.Slot), ID: uint64(v.ID), Template: v.Template, Class: v.Class, Quantity: v.Quantity, Key: v.Mark.ItemKey}
+		if v.Protected() {
+			mission := v.Mark.Mission
+			stack.Mission = &mission
+		}
+		m.Stacks = append(m.Stacks, stack)
+	}
+	return m
+}
