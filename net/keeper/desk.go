@@ -91,7 +91,13 @@ func (d *desk) report(r scenes.Report) bool {
 	return d.put(job{report: r, session: *session})
 }
 
+// put queues a job; of a desk that is shut nothing more is wanted.
 func (d *desk) put(j job) bool {
+	select {
+	case <-d.closed:
+		return true
+	default:
+	}
 	select {
 	case d.jobs <- j:
 		return true

@@ -98,9 +98,9 @@ func (k *Keeper) Enter(a room.Arrival) {
 	}
 	if after != nil {
 		after.shut()
-		if after.keeper != k { // in one room, the room has closed the older connection
+		if after.keeper != k || after.arrival.Client != a.Client { // else the room has closed the older connection
 			after.keeper.deliver(room.Delivery{Client: after.arrival.Client, Connection: after.arrival.Connection,
-				Refusal: &protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the character came into another room"}})
+				Refusal: &protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the character came in over another connection"}})
 		}
 	}
 	k.desks[a.Client] = d

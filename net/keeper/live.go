@@ -16,7 +16,7 @@ func (k *Keeper) Publish(live room.Live) {
 		p := parts[instance]
 		if p == nil {
 			p = &authority.Live{Instance: instance, Characters: map[store.CharacterID]authority.Presence{}}
-			p.Targets = k.targets(live.Targets, instance)
+			p.Targets = map[store.EntityID]authority.Target{}
 			parts[instance] = p
 		}
 		return p
@@ -31,6 +31,7 @@ func (k *Keeper) Publish(live room.Live) {
 		d.session.Store(&session)
 		part(instance).Characters[d.character] = k.presence(p, session, instance)
 	}
+	k.targets(live.Targets, parts)
 	for instance, p := range parts { // any order: each alone
 		k.hub.authority.Presence.Publish(*p)
 		k.parts[instance] = true
@@ -59,23 +60,32 @@ func (k *Keeper) presence(p *room.LivePlayer, session store.Session, instance au
 	return presence
 }
 
-func (k *Keeper) targets(list []room.LiveTarget, instance authority.MapInstance) map[store.EntityID]authority.Target {
-	targets := make(map[store.EntityID]authority.Target, len(list))
+// targets puts what there is to speak to into each instance, and what is one
+// character's own into that of the character.
+func (k *Keeper) targets(list []room.LiveTarget, parts map[authority.MapInstance]*authority.Live) {
 	for i := range list {
 		t := &list[i]
-		target := authority.Target{
-			Creature: t.Creature, Class: t.Class, Package: t.Package, Instance: instance, MapEpoch: uint64(instance),
-			Position: t.Position, Living: t.Living, Interactable: t.Interactable, Augmented: t.Augmented, Greeting: t.Greeting,
-		}
-		if c := t.Conversation; c != nil {
-			target.Conversation = &rules.ObjectConversation{
-				Mission: c.Mission, Objective: c.Objective, Package: c.Package,
-				DialogObjective: c.DialogObjective, Flag: c.Flag, Kind: kindOr(c.Kind),
+		for instance, part := range parts { // any order: each alone
+			if t.Owner == 0 || instance == k.instanceOf(t.Owner) {
+				part.Targets[store.EntityID(t.Entity)] = target(t, instance)
 			}
 		}
-		targets[store.EntityID(t.Entity)] = target
 	}
-	return targets
+}
+
+func target(t *room.LiveTarget, instance authority.MapInstance) authority.Target {
+	target := authority.Target{
+		Creature: t.Creature, Class: t.Class, Package: t.Package, Instance: instance, MapEpoch: uint64(instance),
+		Position: t.Position, Living: t.Living, Interactable: t.Interactable, Augmented: t.Augmented, Greeting: t.Greeting,
+		Owner: store.CharacterID(t.Owner),
+	}
+	if c := t.Conversation; c != nil {
+		target.Conversation = &rules.ObjectConversation{
+			Mission: c.Mission, Objective: c.Objective, Package: c.Package,
+			DialogObjective: c.DialogObjective, Flag: c.Flag, Kind: kindOr(c.Kind),
+		}
+	}
+	return target
 }
 
 // kindOr is an object's kind of dialogue, a completion unless it says so.

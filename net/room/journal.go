@@ -67,6 +67,7 @@ type LiveTarget struct {
 	Interactable bool
 	Augmented    bool // an object that can be spoken to
 	Greeting     uint32
+	Owner        components.CharacterID // who alone may speak to it; 0: everyone
 	Conversation *ObjectConversation
 }
 
