@@ -1,11 +1,13 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"time"
 
+	"caper/components"
 	"caper/net/room"
 )
 
@@ -19,6 +21,9 @@ type Config struct {
 	Watch    bool          // anyone may watch, without a token
 	Debug    bool          // pause, single steps and Go to over HTTP
 	Origins  []string      // other hosts whose pages may connect, as patterns
+	// Enroll finds the character of who comes without a token, by the name; nil
+	// gives such guests none. An error turns them away.
+	Enroll   func(ctx context.Context, name string) (components.AccountID, components.CharacterID, error)
 	Bounds   Bounds
 	Log      *slog.Logger // nil logs nothing
 }

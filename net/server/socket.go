@@ -120,7 +120,7 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 	}
 	without := s.config.Open || hello.Watch && (s.config.Watch || s.config.Debug)
 	if without && (hello.Token == "" || len(s.config.TokenKey) == 0) {
-		return hello, room.Grant{}, nil
+		return s.guest(hello)
 	}
 	if hello.Token == "" {
 		return refuse(protocol.RefusedToken, "this server wants a join token")
@@ -131,6 +131,22 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 		return refuse(protocol.RefusedRoster, ErrToken.Error())
 	}
 	return hello, ticket.grant(), nil
+}
+
+// guest lets in who has no token: with a character, where the server keeps
+// those of guests.
+func (s *Server) guest(hello protocol.Hello) (protocol.Hello, room.Grant, *protocol.Refusal) {
+	if s.config.Enroll == nil || hello.Watch || hello.Bot {
+		return hello, room.Grant{}, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), s.config.Bounds.Hello)
+	defer cancel()
+	account, character, err := s.config.Enroll(ctx, hello.Name)
+	if err != nil {
+		s.config.Log.Warn("a guest is not let in", "name", hello.Name, "error", err)
+		return hello, room.Grant{}, &protocol.Refusal{Code: protocol.RefusedRoster, Reason: "there is no character of this name to be had"}
+	}
+	return hello, room.Grant{Account: account, Character: character}, nil
 }
 
 // enter asks the room for a seat and waits for its answer; false when there is
