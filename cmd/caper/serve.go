@@ -32,6 +32,7 @@ type serveCommand struct {
 	Debug  bool   `help:"Pause, single steps and Go to over HTTP."`
 	Data   string `help:"Where the token key and replays are kept (${default})." default:"caper-data" placeholder:"DIR"`
 	Record bool   `help:"Records each room." default:"true" negatable:""`
+	durableFlags
 }
 
 // defaultLevel is what serve plays when nothing is asked for.
@@ -49,11 +50,11 @@ func (c *serveCommand) Validate() error {
 	if c.Rate != 30 && c.Rate != 60 {
 		faults = append(faults, fmt.Errorf("--rate %d, must be 30 or 60", c.Rate))
 	}
-	return errors.Join(faults...)
+	return errors.Join(append(faults, c.durableFlags.Validate())...)
 }
 
 // Run hosts rooms until it is told to stop.
-func (c *serveCommand) Run(s *streams) error {
+func (c *serveCommand) Run(s *streams) (err error) {
 	g, err := c.load(s)
 	if err != nil {
 		return err
@@ -70,8 +71,19 @@ func (c *serveCommand) Run(s *streams) error {
 		return err
 	}
 	defer listener.Close()
+	d, err := c.durableFlags.open(s, "serve "+listener.Addr().String(), log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.close()) }()
+	if d != nil && c.Open {
+		config.Enroll = d.hub.Enroll
+	}
 	for n := range c.Rooms {
 		r, err := c.room(g, n)
+		if err == nil {
+			err = d.furnish(&r)
+		}
 		if err != nil {
 			return err
 		}
@@ -81,6 +93,7 @@ func (c *serveCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
+	d.attach(host, config.Rooms)
 	for n := range config.Rooms {
 		if _, err := play.Seat(host.Room(config.Rooms[n].ID), g.site, c.Bots, c.Seed+uint64(n)); err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"caper/components"
 	"caper/journal/authority"
 	"caper/journal/store"
 	"caper/net/native"
@@ -29,11 +30,13 @@ type desk struct {
 	jobs       chan job
 	asked      atomic.Int32 // requests in jobs
 	closing    sync.Once
-	closed     chan struct{} // no more comes
-	done       chan struct{} // all is taken
-	position   mgl64.Vec3    // for the room's goroutine
-	known      telling       // what the room and the client were told; under telling's lock
-	sequence   int64         // of reports, for the desk's goroutine
+	closed     chan struct{}         // no more comes
+	done       chan struct{}         // all is taken
+	ready      atomic.Bool           // the character was introduced
+	position   mgl64.Vec3            // for the room's goroutine
+	actors     []components.EntityID // told to the client; for the room's goroutine
+	known      telling               // what the room and the client were told; under telling's lock
+	sequence   int64                 // of reports, for the desk's goroutine
 }
 
 // job is a request of the client's or a report of the room's.

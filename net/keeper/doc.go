@@ -10,6 +10,7 @@
 //	hub.go       one a process: all characters in rooms, the clock of deadlines
 //	keeper.go    one a room: what the room tells
 //	live.go      who and what is in the room, in the authority's terms
+//	actors.go    telling clients whom there is to speak to
 //	desk.go      one a character and connection: its queue, what is tried again
 //	request.go   a client's requests as commands
 //	tell.go      what was committed as a room's change and a client's messages

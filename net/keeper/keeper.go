@@ -78,7 +78,8 @@ func (k *Keeper) bring(r Deliverer) {
 	}
 }
 
-// deliver puts something on its way to the room.
+// deliver puts something on its way to the room, and waits for a place in the
+// queue: it is not for the room's goroutine.
 func (k *Keeper) deliver(d room.Delivery) {
 	select {
 	case k.out <- d:
@@ -92,14 +93,14 @@ func (k *Keeper) Enter(a room.Arrival) {
 	d := newDesk(k, a)
 	after, ok := k.hub.seat(d)
 	if !ok {
-		k.deliver(room.Delivery{Client: a.Client, Connection: a.Connection,
+		go k.deliver(room.Delivery{Client: a.Client, Connection: a.Connection,
 			Refusal: &protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the server is stopping"}})
 		return
 	}
 	if after != nil {
 		after.shut()
 		if after.keeper != k || after.arrival.Client != a.Client { // else the room has closed the older connection
-			after.keeper.deliver(room.Delivery{Client: after.arrival.Client, Connection: after.arrival.Connection,
+			go after.keeper.deliver(room.Delivery{Client: after.arrival.Client, Connection: after.arrival.Connection,
 				Refusal: &protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the character came in over another connection"}})
 		}
 	}

@@ -43,6 +43,7 @@ func (k *Keeper) Publish(live room.Live) {
 			delete(k.parts, instance)
 		}
 	}
+	k.introduceActors(&live)
 	for i := range live.Players {
 		if d := k.desks[live.Players[i].Client]; d != nil {
 			d.moved(&live.Players[i])

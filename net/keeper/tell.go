@@ -38,6 +38,8 @@ func (d *desk) introduce(login *authority.Login) {
 	list = append(list, inventoryOf(login.Inventory))
 	d.known.introduced = true
 	d.send(change, list)
+	d.anew.Store(true)
+	d.ready.Store(true)
 }
 
 // publish tells what was committed: first the room's copy, then the client.
@@ -86,6 +88,23 @@ func (d *desk) converge(change *components.DurableChange, s *authority.AttemptSt
 
 // send puts a change and messages on their way to the room.
 func (d *desk) send(change *components.DurableChange, list []native.Message) {
+	delivery := d.delivery(change, list)
+	if delivery.Change != nil || len(delivery.Frames) > 0 {
+		d.keeper.deliver(delivery)
+	}
+}
+
+// offer is send for the room's goroutine: false when there is no place.
+func (d *desk) offer(list []native.Message) bool {
+	select {
+	case d.keeper.out <- d.delivery(nil, list):
+		return true
+	default:
+		return false
+	}
+}
+
+func (d *desk) delivery(change *components.DurableChange, list []native.Message) room.Delivery {
 	delivery := room.Delivery{Client: d.arrival.Client, Connection: d.arrival.Connection, Change: change}
 	for _, m := range list {
 		frame, err := native.Append(nil, m)
@@ -95,9 +114,7 @@ func (d *desk) send(change *components.DurableChange, list []native.Message) {
 		}
 		delivery.Frames = append(delivery.Frames, frame)
 	}
-	if delivery.Change != nil || len(delivery.Frames) > 0 {
-		d.keeper.deliver(delivery)
-	}
+	return delivery
 }
 
 // refuse answers a request that was not carried out.

@@ -4,7 +4,8 @@
 // kept.
 //
 // Every shape is in one place: request.go what a client asks, message.go what
-// a server tells, converse.go the dialogue window, flags.go the set of flags;
+// a server tells, converse.go the dialogue window, flags.go the set of flags,
+// actor.go whom there is to speak to;
 // model.go is what a client makes of them.
 // Requests carry no token of an attempt or an offer: what is current when one
 // comes is meant.

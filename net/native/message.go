@@ -140,6 +140,7 @@ var messages = byOpcode(
 	func() Message { return new(PlayTutorialAudio) }, func() Message { return new(PlayerFlags) },
 	func() Message { return new(Converse) }, func() Message { return new(Announcement) },
 	func() Message { return new(Inventory) }, func() Message { return new(Refused) },
+	func() Message { return new(ActorIntroduced) }, func() Message { return new(ActorRemoved) },
 )
 
 // Opcode is 699.

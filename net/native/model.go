@@ -17,6 +17,7 @@ type Model struct {
 	Offers        map[content.MissionID]uint64         // dialogs open, and the entity that shares; 0: the radio
 	Window        *Converse                            // the dialogue window, nil while it is shut
 	Inventory     []Stack
+	Actors        map[uint64]ActorIntroduced // whom and what there is to speak to
 	Indicators    []uint32
 	Announcements []uint32  // greeting texts, the last of them
 	Cues          []uint32  // audio sets, the last of them
@@ -46,7 +47,7 @@ func (m *Model) Take(message Message) {
 	switch t := message.(type) {
 	case *Introduction:
 		*m = Model{Introduced: m.Introduced + 1, Character: t.Character, Name: t.Name, Purse: t.Purse, flags: m.flags,
-			Missions: map[content.MissionID]*MissionGained{}, Offers: map[content.MissionID]uint64{}}
+			Missions: map[content.MissionID]*MissionGained{}, Offers: map[content.MissionID]uint64{}, Actors: map[uint64]ActorIntroduced{}}
 	case *PlayerFlags:
 		m.flags = make(map[content.FlagID]bool, len(t.Flags))
 		for _, id := range t.Flags {
@@ -65,6 +66,13 @@ func (m *Model) Take(message Message) {
 		keep(&m.Cues, t.AudioSet)
 	case *ShowIndicator:
 		keep(&m.Indicators, t.Indicator)
+	case *ActorIntroduced:
+		if m.Actors == nil {
+			m.Actors = map[uint64]ActorIntroduced{}
+		}
+		m.Actors[t.Entity] = *t
+	case *ActorRemoved:
+		delete(m.Actors, t.Entity)
 	case *Refused:
 		keep(&m.Refusals, *t)
 	default:

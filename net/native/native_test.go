@@ -32,6 +32,10 @@ func fill(v reflect.Value, next *uint64) {
 		for i := range v.NumField() {
 			fill(v.Field(i), next)
 		}
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i), next)
+		}
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
 		for i := range v.Len() {
@@ -57,6 +61,9 @@ func filled() []Message {
 		for _, opcode := range slices.Sorted(maps.Keys(kinds)) {
 			m, next := kinds[opcode](), uint64(0)
 			fill(reflect.ValueOf(m).Elem(), &next)
+			if a, is := m.(*ActorIntroduced); is {
+				a.Class = nil // it is a creature
+			}
 			list = append(list, m)
 		}
 	}

@@ -23,9 +23,9 @@ type Config struct {
 	Origins  []string      // other hosts whose pages may connect, as patterns
 	// Enroll finds the character of who comes without a token, by the name; nil
 	// gives such guests none. An error turns them away.
-	Enroll   func(ctx context.Context, name string) (components.AccountID, components.CharacterID, error)
-	Bounds   Bounds
-	Log      *slog.Logger // nil logs nothing
+	Enroll func(ctx context.Context, name string) (components.AccountID, components.CharacterID, error)
+	Bounds Bounds
+	Log    *slog.Logger // nil logs nothing
 }
 
 // Bounds keep a server from being held up by what it serves.

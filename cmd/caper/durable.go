@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/journal/authority"
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+	"caper/journal/store"
+	"caper/net/keeper"
+	"caper/net/room"
+	"caper/net/scripted"
+	"caper/net/server"
+	"caper/systems/scenes"
+)
+
+// durableFlags are serve's about characters that last.
+type durableFlags struct {
+	DB      string `help:"Keeps characters' missions: a folder (SQLite, made when it is not there) or a postgres:// URL." name:"db" placeholder:"DB"`
+	Script  string `help:"Plays the journal's scenes by a script: ${enum}." enum:",bootcamp" default:"" placeholder:"NAME"`
+	Binding string `help:"File that says which zones, people and items stand for which of the journal's numbers." placeholder:"FILE"`
+}
+
+// Validate reports every fault of the flags at once.
+func (f *durableFlags) Validate() error {
+	if f.DB == "" && (f.Script != "" || f.Binding != "") {
+		return errors.New("--script and --binding are for a server with --db")
+	}
+	return nil
+}
+
+// durable is the journal that a server keeps, nil for none.
+type durable struct {
+	store   *store.Store
+	hub     *keeper.Hub
+	place   keeper.Place
+	binding *scenes.Binding
+	script  func() (*scripted.Play, error)
+}
+
+// bindingFile is what --binding names: the map that the rooms are, and what
+// stands for what there.
+type bindingFile struct {
+	Map content.MapContext `json:"map"`
+	scenes.Binding
+}
+
+// open opens the journal; source names this server to it.
+func (f *durableFlags) open(s *streams, source string, log *slog.Logger) (d *durable, err error) {
+	if f.DB == "" {
+		return nil, nil
+	}
+	d = &durable{place: keeper.Place{Map: bootcamp.Map}}
+	if f.Binding != "" {
+		if err := d.bind(f.Binding); err != nil {
+			return nil, err
+		}
+	}
+	if f.Script != "" {
+		d.place, d.script = keeper.Place{Map: bootcamp.Map, Private: true}, func() (*scripted.Play, error) { return scripted.New(scripted.Bootcamp()) }
+	}
+	if d.store, err = openJournal(s.ctx, f.DB); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, d.store.Close())
+		}
+	}()
+	catalog, err := d.store.LoadWorld(s.ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, fault := range catalog.Faults {
+		log.Error("a mission is not operational", "error", fault)
+	}
+	d.hub, err = keeper.New(keeper.Options{Source: source, Log: log}, func(p authority.Publisher) (*authority.Authority, error) {
+		return authority.New(d.store, catalog, authority.Options{Clock: time.Now, Publisher: p})
+	})
+	return d, err
+}
+
+// openJournal opens databases that are as this program wants them. A folder
+// that is not there is made; whatever is there is for caper migrate.
+func openJournal(ctx context.Context, where string) (*store.Store, error) {
+	location, err := store.ParseLocation(where)
+	if err != nil {
+		return nil, err
+	}
+	fresh := false
+	if location.Engine == store.SQLite {
+		_, err := os.Stat(location.Folder)
+		fresh = errors.Is(err, os.ErrNotExist)
+	}
+	db, err := store.Open(location)
+	if err != nil {
+		return nil, err
+	}
+	if fresh {
+		err = db.Up(ctx)
+	}
+	if err == nil {
+		err = db.Check(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", where, err), db.Close())
+	}
+	return db, nil
+}
+
+// bind reads a binding, strictly.
+func (d *durable) bind(name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return fmt.Errorf("reading a binding: %w", err)
+	}
+	file := bindingFile{Map: d.place.Map}
+	if err := json.Unmarshal(text, &file, json.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false)); err != nil {
+		return fmt.Errorf("reading the binding %s: %w", name, err)
+	}
+	if err := file.Validate(); err != nil {
+		return fmt.Errorf("reading the binding %s: %w", name, err)
+	}
+	d.place.Map, d.binding = file.Map, &file.Binding
+	return nil
+}
+
+// furnish gives a room its journal.
+func (d *durable) furnish(config *room.Config) error {
+	if d == nil {
+		return nil
+	}
+	config.Simulation.Binding = d.binding
+	config.Journal = d.hub.Keeper(d.place)
+	if d.script == nil {
+		return nil
+	}
+	play, err := d.script()
+	if err == nil {
+		config.Script = play
+	}
+	return err
+}
+
+// attach brings the rooms what the journal has for them.
+func (d *durable) attach(host *server.Server, rooms []room.Config) {
+	if d == nil {
+		return
+	}
+	for i := range rooms {
+		rooms[i].Journal.(*keeper.Keeper).Attach(host.Room(rooms[i].ID))
+	}
+}
+
+// settleTime bounds how long a stopping server waits for its journal.
+const settleTime = 10 * time.Second
+
+// close takes what waits to the journal, once the rooms have ended.
+func (d *durable) close() error {
+	if d == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), settleTime)
+	defer cancel()
+	return errors.Join(d.hub.Close(ctx), d.store.Close())
+}

@@ -1,0 +1,60 @@
+package keeper
+
+import (
+	"slices"
+
+	"caper/components"
+	"caper/net/native"
+	"caper/net/protocol"
+	"caper/net/room"
+)
+
+// introduceActors tells clients whom and what they can speak to, and when that
+// is there no more. A place in the queue is not waited for: what finds none is
+// told in a later tick.
+func (k *Keeper) introduceActors(live *room.Live) {
+	for i := range live.Players {
+		p := &live.Players[i]
+		d := k.desks[p.Client]
+		if d == nil || !d.ready.Load() {
+			continue
+		}
+		var list []native.Message
+		var told []components.EntityID
+		for n := range live.Targets {
+			t := &live.Targets[n]
+			if t.Owner != 0 && t.Owner != p.Character {
+				continue
+			}
+			told = append(told, t.Entity)
+			if !slices.Contains(d.actors, t.Entity) {
+				list = append(list, introduction(t))
+			}
+		}
+		for _, id := range d.actors {
+			if !slices.Contains(told, id) {
+				list = append(list, &native.ActorRemoved{Entity: uint64(id)})
+			}
+		}
+		if len(list) > 0 && d.offer(list) {
+			d.actors = told
+		}
+	}
+}
+
+func introduction(t *room.LiveTarget) *native.ActorIntroduced {
+	m := &native.ActorIntroduced{Entity: uint64(t.Entity), Package: t.Package}
+	for axis := range m.Position {
+		m.Position[axis] = protocol.Position(t.Position[axis])
+	}
+	if creature := t.Creature; creature != 0 {
+		m.Creature = &creature
+	} else {
+		class := t.Class
+		m.Class = &class
+		if t.Conversation != nil {
+			m.Package = t.Conversation.Package
+		}
+	}
+	return m
+}
