@@ -18,6 +18,10 @@ const (
 	RifleShot      content.ActionID    = 174
 	ThraxScout     content.CreatureID  = 8101
 	Instructor     content.CreatureID  = 8100
+	ThraxSoldier   content.CreatureID  = 8102
+
+	InstructorPackage content.PackageID = 5101
+	InstructorSpawn   content.SpawnID   = 9101
 
 	ReportIn     content.ObjectiveID = 1
 	HitTargets   content.ObjectiveID = 2

@@ -35,3 +35,35 @@ func Levels() []int64 {
 	}
 	return list
 }
+
+// Creature is a creature definition; Package 0 is one that does not speak.
+type Creature struct {
+	ID      content.CreatureID
+	Package content.PackageID
+}
+
+// Creatures are the creature definitions of Bootcamp.
+func Creatures() []Creature {
+	return []Creature{{Instructor, InstructorPackage}, {ThraxScout, 0}, {ThraxSoldier, 0}}
+}
+
+// Packages are the conversation packages of Bootcamp's NPCs.
+func Packages() []content.PackageID { return []content.PackageID{InstructorPackage} }
+
+// Spawn is a static spawn on Bootcamp's map.
+type Spawn struct {
+	ID       content.SpawnID
+	Creature content.CreatureID
+}
+
+// Spawns are the lasting NPCs of Bootcamp.
+func Spawns() []Spawn { return []Spawn{{InstructorSpawn, Instructor}} }
+
+// ObjectClass is a class of objects; augmented ones are spoken to.
+type ObjectClass struct {
+	ID        content.EntityClass
+	Augmented bool
+}
+
+// ObjectClasses are the classes of objects in Bootcamp.
+func ObjectClasses() []ObjectClass { return []ObjectClass{{PracticeTarget, false}} }

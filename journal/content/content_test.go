@@ -13,7 +13,23 @@ import (
 )
 
 func world() *content.World {
-	w := &content.World{Maps: map[content.MapContext]bool{bootcamp.Map: true}, Items: map[content.ItemTemplate]content.ItemInfo{}, Handlers: rules.Handlers()}
+	w := content.NewWorld()
+	w.Maps[bootcamp.Map], w.Handlers = true, rules.Handlers()
+	for _, c := range bootcamp.Creatures() {
+		w.Creatures[c.ID] = content.CreatureInfo{}
+		if c.Package != 0 {
+			w.Creatures[c.ID] = content.CreatureInfo{Package: &c.Package}
+		}
+	}
+	for _, id := range bootcamp.Packages() {
+		w.Packages[id] = true
+	}
+	for _, s := range bootcamp.Spawns() {
+		w.Spawns[s.ID] = content.SpawnInfo{Map: bootcamp.Map, Creature: s.Creature}
+	}
+	for _, c := range bootcamp.ObjectClasses() {
+		w.Classes[c.ID] = content.ClassInfo{NPCAugmented: c.Augmented}
+	}
 	for _, t := range bootcamp.Templates() {
 		for _, c := range bootcamp.Classes() {
 			if c.ID == t.Class {
@@ -70,6 +86,8 @@ func TestFaults(t *testing.T) {
 		{"J-CHAN-001 channel 4", "channels.acceptance", func(m *content.Mission) { m.Channels.Acceptance = 4 }},
 		{"J-CHAN-001 channel 0", "channels.completion", func(m *content.Mission) { m.Channels.Completion = 0 }},
 		{"J-CHAN-003 in person without a giver", "giver", func(m *content.Mission) { m.Channels.Acceptance = content.ChannelMixed }},
+		{"J-AUTH-014 a package's number is no creature's", "giver", func(m *content.Mission) { m.Giver = new(content.CreatureID(bootcamp.InstructorPackage)) }},
+		{"J-AUTH-014 a spawn's number is no creature's", "receiver", func(m *content.Mission) { m.Receiver = new(content.CreatureID(bootcamp.InstructorSpawn)) }},
 		{"J-CHAN-005 authored party", "channels.sources[0].kind", func(m *content.Mission) { m.Channels.Sources[0].Kind = content.SourceParty }},
 		{"J-CHAN-006 empty key", "channels.sources[0].key", func(m *content.Mission) { m.Channels.Sources[0].Key = "" }},
 		{"J-CHAN-006 97 characters", "channels.sources[0].key", func(m *content.Mission) { m.Channels.Sources[0].Key = strings.Repeat("k", 97) }},
@@ -144,7 +162,7 @@ func TestFaults(t *testing.T) {
 		for pair := range 9 {
 			m := bootcamp.First()
 			m.Channels.Acceptance, m.Channels.Completion = content.Channel(1+pair/3), content.Channel(1+pair%3)
-			m.Giver, m.Receiver = new(content.CreatureID(1)), new(content.CreatureID(2))
+			m.Giver, m.Receiver = new(bootcamp.Instructor), new(bootcamp.ThraxScout)
 			if err := m.Validate(world()); err != nil {
 				t.Error(err)
 			}

@@ -37,6 +37,9 @@ type (
 	TextID uint32
 	// MapContext names an installed map.
 	MapContext uint32
+	// AudioSetID names an audio set of the client's; sound files have other
+	// numbers.
+	AudioSetID uint32
 )
 
 // Flags with a name: mission content may write 1 to MaxMissionFlag alone; the

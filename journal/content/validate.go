@@ -19,19 +19,6 @@ func (f Fault) Error() string {
 	return fmt.Sprintf("mission %d revision %q: %s: %s", f.Mission, f.Revision, f.Field, f.Message)
 }
 
-// World is what content must agree with and does not hold itself.
-type World struct {
-	Maps     map[MapContext]bool
-	Items    map[ItemTemplate]ItemInfo
-	Handlers map[string]bool // keys of custom requirements; true: durable only
-}
-
-// ItemInfo is what World says of a template.
-type ItemInfo struct {
-	Class     ItemClass
-	StackSize uint32
-}
-
 // validation gathers the faults of one mission.
 type validation struct {
 	mission *Mission
@@ -81,6 +68,8 @@ func (v *validation) channels() {
 	v.check(c.Completion.Valid(), "channels.completion", "is %d, must be 1 to 3", c.Completion)
 	v.check(!c.Acceptance.NPC() || v.mission.Giver != nil, "giver", "acceptance in person needs a giver")
 	v.check(!c.Completion.NPC() || v.mission.Receiver != nil, "receiver", "completion in person needs a receiver")
+	v.creature("giver", v.mission.Giver)
+	v.creature("receiver", v.mission.Receiver)
 	for i := range c.Sources {
 		s, field := &c.Sources[i], fmt.Sprintf("channels.sources[%d]", i)
 		length := utf8.RuneCountInString(s.Key)
@@ -89,6 +78,14 @@ func (v *validation) channels() {
 		v.check(printable(s.Key), field+".key", "has characters that are not printable ASCII")
 		v.check(s.Map == nil || v.world.Maps[*s.Map], field+".map", "is no installed map")
 		v.requirement(field+".requirement", s.Requirement, true)
+	}
+}
+
+// creature demands that a number, where there is one, is a creature's.
+func (v *validation) creature(field string, id *CreatureID) {
+	if id != nil {
+		_, known := v.world.Creatures[*id]
+		v.check(known, field, "there is no creature %d in World", *id)
 	}
 }
 

@@ -18,6 +18,8 @@ type Catalog struct {
 	takers   map[content.CreatureID][]content.MissionID
 	Levels   rules.Levels
 	Items    map[content.ItemTemplate]content.ItemInfo
+	// World is what content was judged by; Items are its own.
+	World *content.World
 	// Faults tell what is not operational: each is a content.Fault.
 	Faults []error
 }
@@ -58,10 +60,11 @@ func (s *Store) LoadWorld(ctx context.Context) (c *Catalog, err error) {
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
 	c = &Catalog{
-		missions: map[content.MissionID]*content.Mission{}, Items: map[content.ItemTemplate]content.ItemInfo{},
+		missions: map[content.MissionID]*content.Mission{}, World: content.NewWorld(),
 		givers: map[content.CreatureID][]content.MissionID{}, takers: map[content.CreatureID][]content.MissionID{},
 	}
-	loader := worldLoader{ctx: ctx, read: &tx.Read, catalog: c, maps: map[content.MapContext]bool{}}
+	c.Items, c.World.Handlers = c.World.Items, rules.Handlers()
+	loader := worldLoader{ctx: ctx, read: &tx.Read, catalog: c}
 	if err := loader.load(); err != nil {
 		return nil, err
 	}
@@ -69,10 +72,9 @@ func (s *Store) LoadWorld(ctx context.Context) (c *Catalog, err error) {
 }
 
 // admit judges loaded missions and fills the indexes.
-func (c *Catalog) admit(list []*content.Mission, maps map[content.MapContext]bool) {
-	world := &content.World{Maps: maps, Items: c.Items, Handlers: rules.Handlers()}
+func (c *Catalog) admit(list []*content.Mission) {
 	for _, m := range list {
-		if err := m.Validate(world); err != nil {
+		if err := m.Validate(c.World); err != nil {
 			c.Faults = append(c.Faults, err)
 			continue
 		}
@@ -98,6 +100,6 @@ func (c *Catalog) legacy(ids []content.MissionID) {
 	}
 }
 
-func loading(what string, m *content.Mission, err error) error {
+func unreadable(what string, m *content.Mission, err error) error {
 	return fmt.Errorf("mission %d revision %q: %s: %w", m.ID, m.Revision, what, err)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"caper/journal/bootcamp"
+	"caper/journal/content"
 )
 
 // Migration is where one step of a database stands.
@@ -75,12 +76,28 @@ func each(verb string, tables []string) func(context.Context, *Tx) error {
 
 // seedWorld installs the shipped content, what is referred to first.
 func seedWorld(ctx context.Context, t *Tx) error {
-	list := []Statement{insert("world_map", "map_context", bootcamp.Map)}
+	list := []Statement{InsertMap(bootcamp.Map)}
 	for _, c := range bootcamp.Classes() {
-		list = append(list, insert("item_class", "class_id", c.ID, "stack_size", c.StackSize))
+		list = append(list, InsertItemClass(c.ID, c.StackSize))
 	}
 	for _, i := range bootcamp.Templates() {
-		list = append(list, insert("item_template", "template_id", i.ID, "class_id", i.Class))
+		list = append(list, InsertItemTemplate(i.ID, i.Class))
+	}
+	for _, id := range bootcamp.Packages() {
+		list = append(list, InsertPackage(id))
+	}
+	for _, c := range bootcamp.Creatures() {
+		var speaks *content.PackageID
+		if c.Package != 0 {
+			speaks = &c.Package
+		}
+		list = append(list, InsertCreature(c.ID, speaks))
+	}
+	for _, s := range bootcamp.Spawns() {
+		list = append(list, InsertSpawn(s.ID, bootcamp.Map, s.Creature))
+	}
+	for _, c := range bootcamp.ObjectClasses() {
+		list = append(list, InsertEntityClass(c.ID, c.Augmented))
 	}
 	for i, experience := range bootcamp.Levels() {
 		list = append(list, insert("level_threshold", "level", i+1, "experience", experience))
