@@ -13,21 +13,36 @@ type Fault struct {
 	Revision Revision
 	Field    string // path, like objectives[2].transitions[0].triggers
 	Message  string
+	// Criticality is that of the row at fault: the definition's, the
+	// objective's or the transition's. It is told and decides nothing: any
+	// fault keeps the mission out (J-AUTH-012).
+	Criticality Criticality
 }
 
 func (f Fault) Error() string {
-	return fmt.Sprintf("mission %d revision %q: %s: %s", f.Mission, f.Revision, f.Field, f.Message)
+	row := ""
+	if f.Criticality == Optional {
+		row = "optional row: "
+	}
+	return fmt.Sprintf("mission %d revision %q: %s: %s%s", f.Mission, f.Revision, f.Field, row, f.Message)
 }
 
-// validation gathers the faults of one mission.
+// validation gathers the faults of one mission, or of one experience.
 type validation struct {
-	mission *Mission
-	world   *World
-	faults  []error
+	mission    *Mission // nil: an experience
+	experience *Experience
+	world      *World
+	row        Criticality // of the row looked at
+	faults     []error
 }
 
 func (v *validation) fault(field, format string, arguments ...any) {
-	v.faults = append(v.faults, Fault{v.mission.ID, v.mission.Revision, field, fmt.Sprintf(format, arguments...)})
+	message := fmt.Sprintf(format, arguments...)
+	if v.mission == nil {
+		v.faults = append(v.faults, ExperienceFault{v.experience.Key, v.experience.Revision, field, message})
+		return
+	}
+	v.faults = append(v.faults, Fault{v.mission.ID, v.mission.Revision, field, message, v.row})
 }
 
 // check records a fault unless the condition holds.
@@ -40,13 +55,15 @@ func (v *validation) check(holds bool, field, format string, arguments ...any) {
 // Validate tells every fault of a mission at once, joined; each is a Fault.
 // A mission with a fault is not operational.
 func (m *Mission) Validate(world *World) error {
-	v := &validation{mission: m, world: world}
+	v := &validation{mission: m, world: world, row: m.Requirement}
 	v.definition()
 	v.channels()
 	v.repeat()
 	v.objectives()
+	v.cycles()
 	v.rewards()
 	v.scene()
+	v.sceneParts(&m.Scene)
 	return errors.Join(v.faults...)
 }
 
@@ -59,7 +76,7 @@ func (v *validation) definition() {
 	v.check(m.Requirement == Required || m.Requirement == Optional, "requirement", "is %d, must be 1 (required) or 2 (optional)", m.Requirement)
 	v.check(m.Abandonment == AbandonAllowed || m.Abandonment == AbandonProhibited, "abandonment", "is %d, must be 1 (allowed) or 2 (prohibited)", m.Abandonment)
 	v.check(m.Evidence != "", "evidence", "a definition says where its texts and numbers come from; confidence proves nothing")
-	v.check(!m.Shareable, "shareable", "sharing is not played yet")
+	v.shareable()
 }
 
 func (v *validation) channels() {

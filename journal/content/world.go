@@ -11,6 +11,9 @@ type World struct {
 	Classes   map[EntityClass]ClassInfo
 	AudioSets map[AudioSetID]bool
 	Handlers  map[string]bool // keys of custom requirements; true: durable only
+	Scripts   Scripts
+	// Missions are the other enabled missions, which scenes may speak of.
+	Missions map[MissionID]*Mission
 }
 
 // ItemInfo is what World says of a template.
@@ -41,6 +44,6 @@ func NewWorld() *World {
 	return &World{
 		Maps: map[MapContext]bool{}, Items: map[ItemTemplate]ItemInfo{}, Creatures: map[CreatureID]CreatureInfo{},
 		Packages: map[PackageID]bool{}, Spawns: map[SpawnID]SpawnInfo{}, Classes: map[EntityClass]ClassInfo{},
-		AudioSets: map[AudioSetID]bool{}, Handlers: map[string]bool{},
+		AudioSets: map[AudioSetID]bool{}, Handlers: map[string]bool{}, Scripts: Scripts{}, Missions: map[MissionID]*Mission{},
 	}
 }

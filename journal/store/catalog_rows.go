@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"fmt"
 
 	"caper/journal/content"
 )
@@ -13,6 +14,7 @@ type worldLoader struct {
 	read    *Read
 	catalog *Catalog
 	list    []*content.Mission
+	others  []*content.Experience
 	byKey   map[missionRevision]*content.Mission
 }
 
@@ -48,6 +50,7 @@ func (l *worldLoader) load() error {
 		{"channels", enabledRows("mission_channel_policy", "acceptance_channel, completion_channel, sources_json", "mission_id"), l.channels},
 		{"repeats", enabledRows("mission_repeat_policy", "kind, cooldown_seconds, reset_second_utc", "mission_id"), l.repeat},
 		{"scenes", enabledRows("mission_scene", "scene_json", "mission_id"), l.scene},
+		{"experiences", "SELECT experience_key, content_revision, experience_json FROM mission_experience WHERE enabled ORDER BY experience_key", l.experience},
 		{"legacy missions", "SELECT mission_id FROM npc_mission ORDER BY mission_id", func(r *sql.Rows) error {
 			var id content.MissionID
 			err := r.Scan(&id)
@@ -60,7 +63,7 @@ func (l *worldLoader) load() error {
 			return err
 		}
 	}
-	l.catalog.admit(l.list)
+	l.catalog.admit(l.list, l.others)
 	l.catalog.legacy(legacy)
 	return nil
 }
@@ -209,5 +212,20 @@ func (l *worldLoader) scene(r *sql.Rows) error {
 	if m.Scene, err = content.DecodeScene(text); err != nil {
 		return unreadable("scene", m, err)
 	}
+	return nil
+}
+
+func (l *worldLoader) experience(r *sql.Rows) error {
+	var key, text string
+	var revision content.Revision
+	if err := r.Scan(&key, &revision, &text); err != nil {
+		return err
+	}
+	e, err := content.DecodeExperience(text)
+	if err != nil {
+		return fmt.Errorf("experience %q revision %q: %w", key, revision, err)
+	}
+	e.Key, e.Revision, e.Enabled = key, revision, true
+	l.others = append(l.others, &e)
 	return nil
 }

@@ -89,35 +89,6 @@ func insert(table string, pairs ...any) Statement {
 	return write("insert into "+table, "INSERT INTO "+table+" ("+columns+") VALUES ("+marks+")", values...)
 }
 
-// EnableMission sets the enabled flag of one revision of a mission; it is an
-// error when that revision is not there, and the database refuses a second
-// enabled revision.
-func EnableMission(ctx context.Context, t *Tx, id content.MissionID, revision content.Revision, enabled bool) error {
-	return t.Run(ctx, write("enabling a mission",
-		"UPDATE mission_content_definition SET enabled = ? WHERE mission_id = ? AND content_revision = ?",
-		enabled, id, revision))
-}
-
-// InsertScene writes the typed scene of a mission's revision.
-func InsertScene(ctx context.Context, t *Tx, id content.MissionID, revision content.Revision, s *content.Scene) error {
-	text, err := content.EncodeScene(s)
-	if err != nil {
-		return fmt.Errorf("mission %d revision %q: %w", id, revision, err)
-	}
-	return t.Run(ctx, insert("mission_scene", "mission_id", id, "content_revision", revision, "scene_json", text))
-}
-
-// UpdateScene replaces the typed scene of a mission's revision; it is an
-// error when there is none.
-func UpdateScene(ctx context.Context, t *Tx, id content.MissionID, revision content.Revision, s *content.Scene) error {
-	text, err := content.EncodeScene(s)
-	if err != nil {
-		return fmt.Errorf("mission %d revision %q: %w", id, revision, err)
-	}
-	return t.Run(ctx, write("updating a scene",
-		"UPDATE mission_scene SET scene_json = ? WHERE mission_id = ? AND content_revision = ?", text, id, revision))
-}
-
 // Deploy writes a whole mission: its rows, then its scene when it has one.
 func Deploy(ctx context.Context, t *Tx, m *content.Mission) error {
 	rows, err := MissionRows(m)

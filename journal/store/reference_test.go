@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/enginetest"
 	"caper/journal/rules"
@@ -23,7 +24,7 @@ func TestReferences(t *testing.T) {
 			store.InsertCreature(5, new(content.PackageID(4))), store.InsertCreature(6, nil),
 			store.InsertSpawn(7, 1, 5), store.InsertEntityClass(8, true), store.InsertEntityClass(9, false), store.InsertAudioSet(10))
 		want := content.NewWorld()
-		want.Handlers = rules.Handlers()
+		want.Handlers, want.Scripts = rules.Handlers(), bootcamp.Scripts().Names()
 		want.Maps[1], want.Packages[4], want.AudioSets[10] = true, true, true
 		want.Items[3] = content.ItemInfo{Class: 2, StackSize: 20}
 		want.Creatures[5], want.Creatures[6] = content.CreatureInfo{Package: new(content.PackageID(4))}, content.CreatureInfo{}

@@ -110,6 +110,13 @@ var worldSchema = slices.Concat(worldReferenceSchema, []string{
 	`CREATE TABLE mission_scene (` + missionKey + `,
 		{text scene_json},
 		PRIMARY KEY (mission_id, content_revision), ` + missionReference + `)`,
+	`CREATE TABLE mission_experience (
+		{text experience_key} CHECK (length(experience_key) BETWEEN 1 AND 96),
+		{text content_revision} CHECK (length(content_revision) BETWEEN 1 AND 32),
+		{bool enabled},
+		{text experience_json},
+		PRIMARY KEY (experience_key, content_revision))`,
+	`CREATE UNIQUE INDEX mission_experience_enabled_once ON mission_experience (experience_key) WHERE enabled`,
 })
 
 const (
@@ -130,7 +137,7 @@ func objectiveReference(column string) string {
 // worldTables are the tables of World in the order in which they can be
 // dropped.
 var worldTables = slices.Concat([]string{
-	"mission_scene", "mission_repeat_policy", "mission_channel_policy", "mission_action", "mission_reward_item",
+	"mission_experience", "mission_scene", "mission_repeat_policy", "mission_channel_policy", "mission_action", "mission_reward_item",
 	"mission_reward", "mission_trigger", "mission_transition", "mission_objective", "mission_content_definition",
 	"npc_mission",
 }, worldReferenceTables)
