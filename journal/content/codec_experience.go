@@ -36,5 +36,9 @@ func DecodeExperience(text string) (Experience, error) {
 	if err := errors.Join(faults...); err != nil {
 		return Experience{}, fmt.Errorf("decoding an experience: %w", err)
 	}
+	again, err := EncodeExperience(&e)
+	if err := complete("an experience", text, again, err); err != nil {
+		return Experience{}, err
+	}
 	return e, nil
 }

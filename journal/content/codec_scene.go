@@ -44,6 +44,10 @@ func DecodeScene(text string) (Scene, error) {
 	if err := errors.Join(faults...); err != nil {
 		return Scene{}, fmt.Errorf("decoding a scene: %w", err)
 	}
+	again, err := EncodeScene(&scene)
+	if err := complete("a scene", text, again, err); err != nil {
+		return Scene{}, err
+	}
 	return scene, nil
 }
 

@@ -19,7 +19,7 @@ type sequenceJSON struct {
 // tagged is an intent's object.
 type tagged[T any] struct {
 	Kind   string `json:"kind"`
-	Intent T      `json:",inline"`
+	Intent T      `json:",embed"`
 }
 
 // qualificationJSON is the stored form of the intent that only old content
