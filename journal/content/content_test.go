@@ -51,10 +51,15 @@ func fields(t *testing.T, err error) []string {
 	var list []string
 	for _, e := range err.(interface{ Unwrap() []error }).Unwrap() {
 		var f content.Fault
-		if !errors.As(e, &f) || f.Message == "" {
+		var other content.ExperienceFault
+		switch {
+		case errors.As(e, &f) && f.Message != "":
+			list = append(list, f.Field)
+		case errors.As(e, &other) && other.Message != "":
+			list = append(list, other.Field)
+		default:
 			t.Errorf("%v is no fault", e)
 		}
-		list = append(list, f.Field)
 	}
 	return list
 }
