@@ -29,6 +29,9 @@ func world() *content.World {
 	for _, s := range bootcamp.Spawns() {
 		w.Spawns[s.ID] = content.SpawnInfo{Map: bootcamp.Map, Creature: s.Creature}
 	}
+	for _, id := range bootcamp.AudioSets() {
+		w.AudioSets[id] = true
+	}
 	for _, c := range bootcamp.ObjectClasses() {
 		w.Classes[c.ID] = content.ClassInfo{NPCAugmented: c.Augmented}
 	}
@@ -224,6 +227,12 @@ func FuzzScene(f *testing.F) {
 		`{"objectiveRequirements":{"1":{"kind":"mission","mission":1,"state":4,"accepted":true}}}`, `{"requirement":{"kind":"flag","flag":1}}`, `{"x":1}`, `{"dialogue":[],"routes":{}}`, `{"audio":{}}`} {
 		f.Add(text)
 	}
+	full := whole()
+	text, err := content.EncodeScene(&full)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := content.DecodeScene(text)
 		if err != nil {

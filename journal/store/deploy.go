@@ -63,16 +63,21 @@ func transitionRows(row func(string, ...any), objective content.ObjectiveID, ord
 			"duration_seconds", g.DurationSeconds)
 	}
 	for i := range t.Actions {
-		a := &t.Actions[i]
-		var intent any
-		if a.ItemIntent != "" {
-			intent = a.ItemIntent
-		}
-		row("mission_action", "transition_id", t.ID, "ordinal", i, "kind", a.Kind, "target_objective_id", a.Objective,
-			"objective_state", a.State, "reward_id", a.Reward, "scenario_id", a.Scenario, "spawn_group_id", a.SpawnGroup,
-			"indicator_id", a.Indicator, "player_flag_id", a.Flag, "player_flag_value", a.FlagValue,
-			"npc_package_id", a.Package, "item_intent_json", intent)
+		actionRow(row, t.ID, i, &t.Actions[i])
 	}
+}
+
+// actionRow writes the columns that every action has; the item intent's is
+// apart from them and named only where there is one, so that rows without
+// keep their width (J-MIG-009).
+func actionRow(row func(string, ...any), transition content.TransitionID, ordinal int, a *content.Action) {
+	pairs := []any{"transition_id", transition, "ordinal", ordinal, "kind", a.Kind, "target_objective_id", a.Objective,
+		"objective_state", a.State, "reward_id", a.Reward, "scenario_id", a.Scenario, "spawn_group_id", a.SpawnGroup,
+		"indicator_id", a.Indicator, "player_flag_id", a.Flag, "player_flag_value", a.FlagValue, "npc_package_id", a.Package}
+	if a.ItemIntent != "" {
+		pairs = append(pairs, "item_intent_json", a.ItemIntent)
+	}
+	row("mission_action", pairs...)
 }
 
 // insert is an INSERT of one row, from column names and values in turn.

@@ -8,9 +8,6 @@ import (
 	"time"
 
 	"github.com/pressly/goose/v3"
-
-	"caper/journal/bootcamp"
-	"caper/journal/content"
 )
 
 // Migration is where one step of a database stands.
@@ -34,7 +31,7 @@ type step struct {
 
 var worldSteps = []step{
 	{1, "ConsolidatedWorldSchema", create(worldSchema), drop(worldTables)},
-	{2, "SeedWorldContent", seedWorld, clear(worldTables)},
+	{2, "SeedWorldContent", WorldContentDataV1, clear(worldTables)},
 }
 
 var charSteps = []step{
@@ -72,42 +69,6 @@ func each(verb string, tables []string) func(context.Context, *Tx) error {
 		}
 		return nil
 	}
-}
-
-// seedWorld installs the shipped content, what is referred to first.
-func seedWorld(ctx context.Context, t *Tx) error {
-	list := []Statement{InsertMap(bootcamp.Map)}
-	for _, c := range bootcamp.Classes() {
-		list = append(list, InsertItemClass(c.ID, c.StackSize))
-	}
-	for _, i := range bootcamp.Templates() {
-		list = append(list, InsertItemTemplate(i.ID, i.Class))
-	}
-	for _, id := range bootcamp.Packages() {
-		list = append(list, InsertPackage(id))
-	}
-	for _, c := range bootcamp.Creatures() {
-		var speaks *content.PackageID
-		if c.Package != 0 {
-			speaks = &c.Package
-		}
-		list = append(list, InsertCreature(c.ID, speaks))
-	}
-	for _, s := range bootcamp.Spawns() {
-		list = append(list, InsertSpawn(s.ID, bootcamp.Map, s.Creature))
-	}
-	for _, c := range bootcamp.ObjectClasses() {
-		list = append(list, InsertEntityClass(c.ID, c.Augmented))
-	}
-	for i, experience := range bootcamp.Levels() {
-		list = append(list, insert("level_threshold", "level", i+1, "experience", experience))
-	}
-	for _, s := range list {
-		if err := t.Run(ctx, s); err != nil {
-			return err
-		}
-	}
-	return Deploy(ctx, t, bootcamp.First())
 }
 
 // provider makes goose's runner for the database's own history.
