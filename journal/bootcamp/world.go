@@ -2,9 +2,6 @@ package bootcamp
 
 import "caper/journal/content"
 
-// Map is the map that Bootcamp is played on.
-const Map content.MapContext = 1220
-
 // Class is a class of items with its stack size.
 type Class struct {
 	ID        content.ItemClass
@@ -17,14 +14,16 @@ type Template struct {
 	Class content.ItemClass
 }
 
-// Classes are the classes of items that Bootcamp gives.
+// Classes are the classes of items in Bootcamp.
 func Classes() []Class {
-	return []Class{{26101, 1}, {26102, 50}, {26103, 1}}
+	return []Class{{RifleClass, 1}, {MedicalKitClass, 50}, {PistolClass, 1}, {PowerCellClass, 10}, {ChargeClass, 1}, {FlareClass, 1}}
 }
 
-// Templates are the item templates that Bootcamp gives: a field rifle, a
-// medical pack, a field pistol.
-func Templates() []Template { return []Template{{11501, 26101}, {11502, 26102}, {11503, 26103}} }
+// Templates are the item templates in Bootcamp.
+func Templates() []Template {
+	return []Template{{Rifle, RifleClass}, {MedicalKit, MedicalKitClass}, {Pistol, PistolClass},
+		{PowerCell, PowerCellClass}, {Charge, ChargeClass}, {Flare, FlareClass}}
+}
 
 // Levels are the experience thresholds of levels 1 to 50: level n asks for
 // 100 n (n-1).
@@ -34,4 +33,43 @@ func Levels() []int64 {
 		list[i] = 100 * int64(i+1) * int64(i)
 	}
 	return list
+}
+
+// Creature is a creature definition; Package 0 is one that does not speak.
+type Creature struct {
+	ID      content.CreatureID
+	Package content.PackageID
+}
+
+// Creatures are the creature definitions of Bootcamp.
+func Creatures() []Creature {
+	return []Creature{{Instructor, InstructorPackage}, {ThraxScout, 0}, {ThraxSoldier, 0}, {Quartermaster, QuartermasterPackage},
+		{Sapper, SapperPackage}, {Commander, CommanderPackage}, {Defender, 0}, {ThraxTrooper, 0}}
+}
+
+// Packages are the conversation packages of Bootcamp.
+func Packages() []content.PackageID {
+	return []content.PackageID{InstructorPackage, QuartermasterPackage, SapperPackage, CommanderPackage, TerminalPackage}
+}
+
+// Spawn is a static spawn on Bootcamp's map.
+type Spawn struct {
+	ID       content.SpawnID
+	Creature content.CreatureID
+}
+
+// Spawns are the lasting NPCs of Bootcamp.
+func Spawns() []Spawn {
+	return []Spawn{{InstructorSpawn, Instructor}, {QuartermasterSpawn, Quartermaster}, {SapperSpawn, Sapper}, {CommanderSpawn, Commander}}
+}
+
+// ObjectClass is a class of objects; augmented ones are spoken to.
+type ObjectClass struct {
+	ID        content.EntityClass
+	Augmented bool
+}
+
+// ObjectClasses are the classes of objects in Bootcamp.
+func ObjectClasses() []ObjectClass {
+	return []ObjectClass{{PracticeTarget, false}, {RelayTerminal, true}, {SupplyCrate, false}, {DemolitionSite, false}, {LandingBeacon, false}}
 }

@@ -1,81 +1,65 @@
 package content
 
-import "slices"
+import "reflect"
 
 // Clone copies a mission so that nothing is shared: all of it is kept,
-// channels, sources, repeat policy and requirements too (J-AUTH-016).
-func (m *Mission) Clone() *Mission {
-	c := *m
-	c.Giver, c.Receiver = clonePointer(m.Giver), clonePointer(m.Receiver)
-	c.Channels.Sources = slices.Clone(m.Channels.Sources)
-	for i := range c.Channels.Sources {
-		s := &c.Channels.Sources[i]
-		s.Map, s.Requirement = clonePointer(s.Map), cloneRequirement(s.Requirement)
-	}
-	c.Repeat.CooldownSeconds = clonePointer(m.Repeat.CooldownSeconds)
-	c.Repeat.ResetSecondUTC = clonePointer(m.Repeat.ResetSecondUTC)
-	c.Objectives = slices.Clone(m.Objectives)
-	for i := range c.Objectives {
-		c.Objectives[i].Transitions = cloneTransitions(c.Objectives[i].Transitions)
-	}
-	c.Rewards = slices.Clone(m.Rewards)
-	for i := range c.Rewards {
-		c.Rewards[i].Items = slices.Clone(c.Rewards[i].Items)
-	}
-	c.Scene = m.Scene.Clone()
-	return &c
-}
+// channels, sources, repeat policy, dialogue, items and requirements too
+// (J-AUTH-016).
+func (m *Mission) Clone() *Mission { return copyOf(m) }
 
 // Clone copies a scene so that nothing is shared.
-func (s *Scene) Clone() Scene {
-	c := Scene{Requirement: cloneRequirement(s.Requirement), TurnInRequirement: cloneRequirement(s.TurnInRequirement)}
-	c.Dialogue = cloneTopics(s.Dialogue)
-	c.Items, c.AcceptanceItems = slices.Clone(s.Items), slices.Clone(s.AcceptanceItems)
-	if s.ObjectiveRequirements != nil {
-		c.ObjectiveRequirements = make(map[ObjectiveID]Requirement, len(s.ObjectiveRequirements))
-	}
-	for id, r := range s.ObjectiveRequirements {
-		c.ObjectiveRequirements[id] = cloneRequirement(r)
+func (s *Scene) Clone() Scene { return *copyOf(s) }
+
+// Clone copies an experience so that nothing is shared.
+func (e *Experience) Clone() *Experience { return copyOf(e) }
+
+// Clone copies a policy so that nothing is shared; nil stays nil. Bindings of
+// actors take such snapshots (J-POL-016).
+func (p *ActorPolicy) Clone() *ActorPolicy { return copyOf(p) }
+
+// copyOf copies a value with everything that it refers to. It goes by the
+// types, so that no field that is added later can be forgotten.
+func copyOf[T any](v T) T {
+	return deepCopy(reflect.ValueOf(&v).Elem()).Interface().(T)
+}
+
+func deepCopy(v reflect.Value) reflect.Value {
+	c := reflect.New(v.Type()).Elem()
+	c.Set(v) // scalars, and what a type keeps to itself
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			c.Set(reflect.New(v.Type().Elem()))
+			c.Elem().Set(deepCopy(v.Elem()))
+		}
+	case reflect.Interface:
+		if !v.IsNil() {
+			c.Set(deepCopy(v.Elem()))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				c.Field(i).Set(deepCopy(v.Field(i)))
+			}
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			c.Index(i).Set(deepCopy(v.Index(i)))
+		}
+	case reflect.Slice:
+		if !v.IsNil() {
+			c.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
+			for i := range v.Len() {
+				c.Index(i).Set(deepCopy(v.Index(i)))
+			}
+		}
+	case reflect.Map:
+		if !v.IsNil() {
+			c.Set(reflect.MakeMapWithSize(v.Type(), v.Len()))
+			for each := v.MapRange(); each.Next(); { // any order: the copy is a map too
+				c.SetMapIndex(each.Key(), deepCopy(each.Value()))
+			}
+		}
 	}
 	return c
-}
-
-func cloneTransitions(list []Transition) []Transition {
-	copied := slices.Clone(list)
-	for i := range copied {
-		t := &copied[i]
-		t.Target = clonePointer(t.Target)
-		t.Triggers = slices.Clone(t.Triggers)
-		for j := range t.Triggers {
-			cloneTrigger(&t.Triggers[j])
-		}
-		t.Actions = slices.Clone(t.Actions)
-		for j := range t.Actions {
-			cloneAction(&t.Actions[j])
-		}
-	}
-	return copied
-}
-
-func cloneTrigger(t *Trigger) {
-	t.Package, t.Flag, t.Event = clonePointer(t.Package), clonePointer(t.Flag), clonePointer(t.Event)
-	t.Subject, t.Counter = clonePointer(t.Subject), clonePointer(t.Counter)
-	t.Initial, t.TargetCount = clonePointer(t.Initial), clonePointer(t.TargetCount)
-	t.Area, t.RelatedObjective = clonePointer(t.Area), clonePointer(t.RelatedObjective)
-	t.RelatedState, t.DurationSeconds = clonePointer(t.RelatedState), clonePointer(t.DurationSeconds)
-}
-
-func cloneAction(a *Action) {
-	a.Objective, a.State, a.Reward = clonePointer(a.Objective), clonePointer(a.State), clonePointer(a.Reward)
-	a.Scenario, a.SpawnGroup = clonePointer(a.Scenario), clonePointer(a.SpawnGroup)
-	a.Indicator, a.Flag = clonePointer(a.Indicator), clonePointer(a.Flag)
-	a.FlagValue, a.Package = clonePointer(a.FlagValue), clonePointer(a.Package)
-}
-
-func clonePointer[T any](p *T) *T {
-	if p == nil {
-		return nil
-	}
-	v := *p
-	return &v
 }

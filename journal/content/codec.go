@@ -3,9 +3,9 @@ package content
 import (
 	"errors"
 	"fmt"
+	"reflect"
 
 	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // MaxDocument bounds a stored document, in bytes; it is checked before
@@ -25,82 +25,12 @@ type requirementJSON struct {
 	Key      *string           `json:"key,omitempty"`
 }
 
-type sceneJSON struct {
-	Requirement           *requirementJSON                 `json:"requirement,omitempty"`
-	ObjectiveRequirements map[ObjectiveID]*requirementJSON `json:"objectiveRequirements,omitempty"`
-	TurnInRequirement     *requirementJSON                 `json:"turnInRequirement,omitempty"`
-	Dialogue              []Topic                          `json:"dialogue,omitempty"`
-	Items                 []itemBindingJSON                `json:"items,omitempty"`
-	AcceptanceItems       []itemIntentJSON                 `json:"acceptanceItems,omitempty"`
-}
-
 type sourceJSON struct {
 	Kind        SourceKind       `json:"kind"`
 	Key         string           `json:"key"`
 	Map         *MapContext      `json:"map,omitempty"`
 	PrivateOnly bool             `json:"ownedPrivateMap,omitempty"`
 	Requirement *requirementJSON `json:"requirement,omitempty"`
-}
-
-// EncodeScene gives a scene's document; equal scenes give equal bytes.
-func EncodeScene(s *Scene) (string, error) {
-	document := sceneJSON{}
-	var faults []error
-	document.Requirement = pack(s.Requirement, &faults)
-	document.TurnInRequirement = pack(s.TurnInRequirement, &faults)
-	if len(s.ObjectiveRequirements) > 0 {
-		document.ObjectiveRequirements = map[ObjectiveID]*requirementJSON{}
-	}
-	for id, r := range s.ObjectiveRequirements { // any order: the encoder sorts
-		document.ObjectiveRequirements[id] = pack(r, &faults)
-	}
-	document.Dialogue = s.Dialogue
-	for i := range s.Items {
-		document.Items = append(document.Items, packItemBinding(&s.Items[i]))
-	}
-	for _, intent := range s.AcceptanceItems {
-		form, err := packItemIntent(intent)
-		faults = append(faults, err)
-		document.AcceptanceItems = append(document.AcceptanceItems, form)
-	}
-	return encode("a scene", document, faults)
-}
-
-// DecodeScene reads a scene's document: unknown and duplicate members,
-// unknown kinds and expressions nested too deeply are errors.
-func DecodeScene(text string) (Scene, error) {
-	var document sceneJSON
-	if err := decode("a scene", text, &document); err != nil {
-		return Scene{}, err
-	}
-	var faults []error
-	scene := Scene{
-		Requirement:       unpack(document.Requirement, 1, &faults),
-		TurnInRequirement: unpack(document.TurnInRequirement, 1, &faults),
-	}
-	if len(document.ObjectiveRequirements) > 0 {
-		scene.ObjectiveRequirements = map[ObjectiveID]Requirement{}
-	}
-	for id, r := range document.ObjectiveRequirements { // any order: each is read alone
-		scene.ObjectiveRequirements[id] = unpack(r, 1, &faults)
-	}
-	scene.Dialogue = document.Dialogue
-	for i := range document.Items {
-		scene.Items = append(scene.Items, unpackItemBinding(&document.Items[i], &faults))
-	}
-	for i := range document.AcceptanceItems {
-		intent, err := unpackItemIntent(&document.AcceptanceItems[i])
-		issue, is := intent.(IssueMissionItem)
-		if err == nil && !is {
-			err = errors.New("acceptance issues items and does nothing else")
-		}
-		faults = append(faults, err)
-		scene.AcceptanceItems = append(scene.AcceptanceItems, issue)
-	}
-	if err := errors.Join(faults...); err != nil {
-		return Scene{}, fmt.Errorf("decoding a scene: %w", err)
-	}
-	return scene, nil
 }
 
 // EncodeSources gives the document of authored offer sources.
@@ -149,11 +79,43 @@ func decode(what, text string, into any) error {
 	if len(text) > MaxDocument {
 		return fmt.Errorf("decoding %s: %d bytes, at most %d are read", what, len(text), MaxDocument)
 	}
-	err := json.Unmarshal([]byte(text), into, json.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false))
-	if err != nil {
+	if err := json.Unmarshal([]byte(text), into, strict); err != nil {
 		return fmt.Errorf("decoding %s: %w", what, err)
 	}
+	normalize(reflect.ValueOf(into))
 	return nil
+}
+
+// normalize makes empty lists and maps absent ones, so that what is read is
+// what would be read again from its own encoding.
+func normalize(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			normalize(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			normalize(v.Field(i))
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			normalize(v.Index(i))
+		}
+		if v.Len() == 0 && v.CanSet() {
+			v.SetZero()
+		}
+	case reflect.Map:
+		for each := v.MapRange(); each.Next(); { // any order: each is normalized alone
+			value := reflect.New(v.Type().Elem()).Elem()
+			value.Set(each.Value())
+			normalize(value)
+			v.SetMapIndex(each.Key(), value)
+		}
+		if v.Len() == 0 && v.CanSet() {
+			v.SetZero()
+		}
+	}
 }
 
 // pack gives the stored form; nil stays nil.

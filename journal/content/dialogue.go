@@ -1,10 +1,5 @@
 package content
 
-import (
-	"maps"
-	"slices"
-)
-
 // DialogueKind is how a topic shows in a conversation (J-DLG-004..006).
 type DialogueKind uint8
 
@@ -37,25 +32,10 @@ type Topic struct {
 	Choices map[int]TransitionID `json:"choices,omitempty"`
 }
 
-func (t *Topic) clone() Topic {
-	c := *t
-	c.DialogObjective, c.Transition = clonePointer(t.DialogObjective), clonePointer(t.Transition)
-	c.Choices = maps.Clone(t.Choices)
-	return c
-}
-
 // NativeObjective is the objective in messages and callbacks.
 func (t *Topic) NativeObjective() ObjectiveID {
 	if t.DialogObjective != nil {
 		return *t.DialogObjective
 	}
 	return t.Objective
-}
-
-func cloneTopics(list []Topic) []Topic {
-	copied := slices.Clone(list)
-	for i := range copied {
-		copied[i] = copied[i].clone()
-	}
-	return copied
 }

@@ -5,6 +5,7 @@
 //
 //	ids.go          the number spaces, one type each
 //	kinds.go        enumerations with their frozen numbers
+//	world.go        the numbers that exist, which content is judged by
 //	mission.go      a mission, its objectives, transitions, rewards
 //	channel.go      channels, offer sources, repeat policies
 //	requirement.go  requirement expressions

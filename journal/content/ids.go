@@ -37,6 +37,13 @@ type (
 	TextID uint32
 	// MapContext names an installed map.
 	MapContext uint32
+	// AudioSetID names an audio set of the client's; sound files have other
+	// numbers.
+	AudioSetID uint32
+	// SequenceID names a sequence within a scene; scenarios are these.
+	SequenceID uint32
+	// Role names an actor within a scene.
+	Role string
 )
 
 // Flags with a name: mission content may write 1 to MaxMissionFlag alone; the

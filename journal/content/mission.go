@@ -169,29 +169,17 @@ func (m *Mission) Objective(id ObjectiveID) *Objective {
 	return nil
 }
 
-// Scene is the typed scene of a mission: what it requires, says and hands
-// out. It is stored as one document.
-type Scene struct {
-	Requirement           Requirement
-	ObjectiveRequirements map[ObjectiveID]Requirement
-	TurnInRequirement     Requirement
-	Dialogue              []Topic
-	Items                 []ItemBinding
-	AcceptanceItems       []IssueMissionItem // issued with the attempt, by these alone
-}
-
-// Empty tells whether there is nothing to store.
-func (s *Scene) Empty() bool {
-	return s.Requirement == nil && len(s.ObjectiveRequirements) == 0 && s.TurnInRequirement == nil &&
-		len(s.Dialogue) == 0 && len(s.Items) == 0 && len(s.AcceptanceItems) == 0
-}
-
-// Item finds the binding of a key, nil when there is none.
-func (s *Scene) Item(key string) *ItemBinding {
-	for i := range s.Items {
-		if s.Items[i].Key == key {
-			return &s.Items[i]
+// ofOneShape tells whether the trigger binds nothing that belongs to another
+// shape (J-TRIG-001).
+func (t *Trigger) ofOneShape() bool {
+	conversation := t.Package != nil || t.Flag != nil
+	progress := t.Event != nil || t.Subject != nil || t.Counter != nil || t.Counts() || t.SourceSpawnResolved
+	state := t.RelatedObjective != nil || t.RelatedState != nil
+	bound := [...]bool{conversation, progress, t.Area != nil, state, t.DurationSeconds != nil}
+	for i, is := range bound {
+		if is && TriggerKind(i+1) != t.Kind {
+			return false
 		}
 	}
-	return nil
+	return true
 }

@@ -1,7 +1,5 @@
 package content
 
-import "slices"
-
 // Requirement is an expression over what is known of a character. The types
 // are closed: AllRequirements, AnyRequirement, NotRequirement,
 // LevelRequirement, FlagRequirement, MissionStateRequirement and
@@ -77,26 +75,4 @@ func RequirementParts(r Requirement) []Requirement {
 		return []Requirement{r.Part}
 	}
 	return nil
-}
-
-func cloneRequirement(r Requirement) Requirement {
-	switch r := r.(type) {
-	case AllRequirements:
-		return AllRequirements{cloneRequirements(r.Parts)}
-	case AnyRequirement:
-		return AnyRequirement{cloneRequirements(r.Parts)}
-	case NotRequirement:
-		return NotRequirement{cloneRequirement(r.Part)}
-	case MissionStateRequirement:
-		return MissionStateRequirement{r.Mission, clonePointer(r.State), clonePointer(r.Accepted)}
-	}
-	return r
-}
-
-func cloneRequirements(list []Requirement) []Requirement {
-	copied := slices.Clone(list)
-	for i := range copied {
-		copied[i] = cloneRequirement(copied[i])
-	}
-	return copied
 }

@@ -13,34 +13,36 @@ type Fault struct {
 	Revision Revision
 	Field    string // path, like objectives[2].transitions[0].triggers
 	Message  string
+	// Criticality is that of the row at fault: the definition's, the
+	// objective's or the transition's. It is told and decides nothing: any
+	// fault keeps the mission out (J-AUTH-012).
+	Criticality Criticality
 }
 
 func (f Fault) Error() string {
-	return fmt.Sprintf("mission %d revision %q: %s: %s", f.Mission, f.Revision, f.Field, f.Message)
+	row := ""
+	if f.Criticality == Optional {
+		row = "optional row: "
+	}
+	return fmt.Sprintf("mission %d revision %q: %s: %s%s", f.Mission, f.Revision, f.Field, row, f.Message)
 }
 
-// World is what content must agree with and does not hold itself.
-type World struct {
-	Maps     map[MapContext]bool
-	Items    map[ItemTemplate]ItemInfo
-	Handlers map[string]bool // keys of custom requirements; true: durable only
-}
-
-// ItemInfo is what World says of a template.
-type ItemInfo struct {
-	Class     ItemClass
-	StackSize uint32
-}
-
-// validation gathers the faults of one mission.
+// validation gathers the faults of one mission, or of one experience.
 type validation struct {
-	mission *Mission
-	world   *World
-	faults  []error
+	mission    *Mission // nil: an experience
+	experience *Experience
+	world      *World
+	row        Criticality // of the row looked at
+	faults     []error
 }
 
 func (v *validation) fault(field, format string, arguments ...any) {
-	v.faults = append(v.faults, Fault{v.mission.ID, v.mission.Revision, field, fmt.Sprintf(format, arguments...)})
+	message := fmt.Sprintf(format, arguments...)
+	if v.mission == nil {
+		v.faults = append(v.faults, ExperienceFault{v.experience.Key, v.experience.Revision, field, message})
+		return
+	}
+	v.faults = append(v.faults, Fault{v.mission.ID, v.mission.Revision, field, message, v.row})
 }
 
 // check records a fault unless the condition holds.
@@ -53,14 +55,16 @@ func (v *validation) check(holds bool, field, format string, arguments ...any) {
 // Validate tells every fault of a mission at once, joined; each is a Fault.
 // A mission with a fault is not operational.
 func (m *Mission) Validate(world *World) error {
-	v := &validation{mission: m, world: world}
+	v := &validation{mission: m, world: world, row: m.Requirement}
 	v.definition()
 	v.channels()
 	v.repeat()
 	v.objectives()
+	v.cycles()
 	v.rewards()
 	v.scene()
 	v.items()
+	v.sceneParts(&m.Scene)
 	return errors.Join(v.faults...)
 }
 
@@ -73,7 +77,7 @@ func (v *validation) definition() {
 	v.check(m.Requirement == Required || m.Requirement == Optional, "requirement", "is %d, must be 1 (required) or 2 (optional)", m.Requirement)
 	v.check(m.Abandonment == AbandonAllowed || m.Abandonment == AbandonProhibited, "abandonment", "is %d, must be 1 (allowed) or 2 (prohibited)", m.Abandonment)
 	v.check(m.Evidence != "", "evidence", "a definition says where its texts and numbers come from; confidence proves nothing")
-	v.check(!m.Shareable, "shareable", "sharing is not played yet")
+	v.shareable()
 }
 
 func (v *validation) channels() {
@@ -82,6 +86,8 @@ func (v *validation) channels() {
 	v.check(c.Completion.Valid(), "channels.completion", "is %d, must be 1 to 3", c.Completion)
 	v.check(!c.Acceptance.NPC() || v.mission.Giver != nil, "giver", "acceptance in person needs a giver")
 	v.check(!c.Completion.NPC() || v.mission.Receiver != nil, "receiver", "completion in person needs a receiver")
+	v.creature("giver", v.mission.Giver)
+	v.creature("receiver", v.mission.Receiver)
 	for i := range c.Sources {
 		s, field := &c.Sources[i], fmt.Sprintf("channels.sources[%d]", i)
 		length := utf8.RuneCountInString(s.Key)
@@ -90,6 +96,14 @@ func (v *validation) channels() {
 		v.check(printable(s.Key), field+".key", "has characters that are not printable ASCII")
 		v.check(s.Map == nil || v.world.Maps[*s.Map], field+".map", "is no installed map")
 		v.requirement(field+".requirement", s.Requirement, true)
+	}
+}
+
+// creature demands that a number, where there is one, is a creature's.
+func (v *validation) creature(field string, id *CreatureID) {
+	if id != nil {
+		_, known := v.world.Creatures[*id]
+		v.check(known, field, "there is no creature %d in World", *id)
 	}
 }
 

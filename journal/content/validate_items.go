@@ -99,8 +99,8 @@ func (v *validation) itemIntent(i ItemIntent, field string, operations *[]string
 	}
 }
 
-// timers allows an objective one duration, since it has one deadline.
-func (v *validation) timers(o *Objective, field string) {
+// timeLimits allows an objective one duration, since it has one deadline.
+func (v *validation) timeLimits(o *Objective, field string) {
 	n := 0
 	for i := range o.Transitions {
 		if len(o.Transitions[i].Triggers) > 0 && o.Transitions[i].Triggers[0].Kind == TriggerTimerElapsed {

@@ -9,16 +9,19 @@ func (v *validation) objectives() {
 	var ids []ObjectiveID
 	var transitions []TransitionID
 	v.check(len(v.mission.Objectives) > 0, "objectives", "there is none")
+	defer func() { v.row = v.mission.Requirement }()
 	for i := range v.mission.Objectives {
+		v.row = v.mission.Objectives[i].Requirement
 		o, field := &v.mission.Objectives[i], fmt.Sprintf("objectives[%d]", i)
 		v.check(o.ID != 0 && !slices.Contains(ids, o.ID), field+".id", "%d is zero or there twice", o.ID)
 		ids = append(ids, o.ID)
 		v.check(o.Text != 0, field+".text", "names no text")
 		v.check(o.Requirement == Required || o.Requirement == Optional, field+".requirement", "is %d, must be 1 or 2", o.Requirement)
 		v.check(o.Initial.Valid() && o.Initial != ObjectiveCompleted && o.Initial != ObjectiveFailed, field+".initial", "is %d: an objective begins revealed, active or hidden", o.Initial)
-		v.timers(o, field)
+		v.timeLimits(o, field)
 		for j := range o.Transitions {
 			t, at := &o.Transitions[j], fmt.Sprintf("%s.transitions[%d]", field, j)
+			v.row = t.Requirement
 			v.check(t.ID != 0 && !slices.Contains(transitions, t.ID), at+".id", "%d is zero or there twice in the mission", t.ID)
 			transitions = append(transitions, t.ID)
 			v.check(t.Requirement == Required || t.Requirement == Optional, at+".requirement", "is %d, must be 1 or 2", t.Requirement)
@@ -38,7 +41,7 @@ func (v *validation) triggers(o *Objective, t *Transition, field string) {
 	var subjects []uint32
 	for i := range t.Triggers {
 		trigger, at := &t.Triggers[i], fmt.Sprintf("%s.triggers[%d]", field, i)
-		v.check(trigger.Kind == t.Triggers[0].Kind, at, "transition %d mixes trigger shapes", t.ID)
+		v.check(trigger.Kind == t.Triggers[0].Kind && trigger.ofOneShape(), at, "transition %d mixes trigger shapes", t.ID)
 		v.trigger(o, trigger, at)
 		if i == 0 && len(t.Triggers) == 1 || trigger.Subject == nil || trigger.Event == nil {
 			continue
@@ -109,8 +112,13 @@ func (v *validation) action(o *Objective, a *Action, field string) {
 		v.check(a.Indicator != nil && *a.Indicator != 0, field+".indicator", "is missing")
 	case ActionSetPlayerFlag:
 		v.check(a.Flag != nil && IsMissionFlag(*a.Flag) && a.FlagValue != nil, field, "a flag is 1 to %d and has a value", MaxMissionFlag)
-	case ActionStartScenario, ActionActivateSpawnGroup, ActionShowAmbientConversation:
-		v.fault(field+".kind", "action %d is not played yet", a.Kind)
+	case ActionStartScenario:
+		v.check(a.Scenario != nil && v.mission.Scene.declares(SequenceID(*a.Scenario)), field+".scenario", "a scenario is a sequence that the scene declares")
+	case ActionActivateSpawnGroup:
+		v.check(a.SpawnGroup != nil && *a.SpawnGroup != 0 && v.mission.Scene.starts(SpawnGroupName(*a.SpawnGroup)), field+".spawnGroup",
+			"the scene names the sequence of spawn group n spawn-group-n")
+	case ActionShowAmbientConversation:
+		v.check(a.Package != nil && *a.Package != 0, field+".package", "an ambient conversation binds its greeting's text there")
 	case ActionIssueMissionItem, ActionConsumeMissionItem, ActionRemoveMissionItems: // judged with the items
 	default:
 		v.fault(field+".kind", "is %d, must be 1 to 12", a.Kind)

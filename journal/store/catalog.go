@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/rules"
 )
@@ -14,12 +15,20 @@ import (
 type Catalog struct {
 	missions map[content.MissionID]*content.Mission
 	ids      []content.MissionID
+	sharing  map[content.MissionID]content.Sharing
 	givers   map[content.CreatureID][]content.MissionID
 	takers   map[content.CreatureID][]content.MissionID
-	Levels   rules.Levels
-	Items    map[content.ItemTemplate]content.ItemInfo
-	// Faults tell what is not operational: each is a content.Fault.
+	// Experiences are the operational private experiences, by key.
+	Experiences []*content.Experience
+	Levels      rules.Levels
+	Items       map[content.ItemTemplate]content.ItemInfo
+	// World is what content was judged by; Items are its own.
+	World *content.World
+	// Faults tell what is not operational: each is a content.Fault or a
+	// content.ExperienceFault, joined by mission or experience.
 	Faults []error
+	// Warnings tell what is likely not meant, and keep nothing out.
+	Warnings []content.Fault
 }
 
 // Mission finds the enabled, faultless definition of a mission.
@@ -42,6 +51,20 @@ func (c *Catalog) ForAssignment(id content.MissionID, stored content.Revision) (
 // IDs are the operational missions, ascending.
 func (c *Catalog) IDs() []content.MissionID { return c.ids }
 
+// Sharing is what a mission's party sharing is capable of; the shareable bit
+// that players see is whether it is any (J-SHARE-001).
+func (c *Catalog) Sharing(id content.MissionID) content.Sharing { return c.sharing[id] }
+
+// Experience finds the operational experience of a key.
+func (c *Catalog) Experience(key string) (*content.Experience, bool) {
+	for _, e := range c.Experiences {
+		if e.Key == key {
+			return e, true
+		}
+	}
+	return nil, false
+}
+
 // Given are the missions that a creature gives in person, Taken those that it
 // takes back; a side on the radio alone is found at neither (J-CHAN-004).
 func (c *Catalog) Given(id content.CreatureID) []content.MissionID { return c.givers[id] }
@@ -51,40 +74,27 @@ func (c *Catalog) Taken(id content.CreatureID) []content.MissionID { return c.ta
 
 // LoadWorld reads, judges and copies the enabled content. What has a fault is
 // left out and told in Faults; an error is one of the database.
-func (s *Store) LoadWorld(ctx context.Context) (c *Catalog, err error) {
+//
+// Content may name the shipped scripts and those given here.
+func (s *Store) LoadWorld(ctx context.Context, scripts ...content.Script) (c *Catalog, err error) {
 	tx, err := s.World.Begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
 	c = &Catalog{
-		missions: map[content.MissionID]*content.Mission{}, Items: map[content.ItemTemplate]content.ItemInfo{},
+		missions: map[content.MissionID]*content.Mission{}, sharing: map[content.MissionID]content.Sharing{}, World: content.NewWorld(),
 		givers: map[content.CreatureID][]content.MissionID{}, takers: map[content.CreatureID][]content.MissionID{},
 	}
-	loader := worldLoader{ctx: ctx, read: &tx.Read, catalog: c, maps: map[content.MapContext]bool{}}
+	c.Items, c.World.Handlers, c.World.Scripts = c.World.Items, rules.Handlers(), bootcamp.Scripts().Names()
+	for _, name := range scripts {
+		c.World.Scripts[name] = true
+	}
+	loader := worldLoader{ctx: ctx, read: &tx.Read, catalog: c}
 	if err := loader.load(); err != nil {
 		return nil, err
 	}
 	return c, nil
-}
-
-// admit judges loaded missions and fills the indexes.
-func (c *Catalog) admit(list []*content.Mission, maps map[content.MapContext]bool) {
-	world := &content.World{Maps: maps, Items: c.Items, Handlers: rules.Handlers()}
-	for _, m := range list {
-		if err := m.Validate(world); err != nil {
-			c.Faults = append(c.Faults, err)
-			continue
-		}
-		c.missions[m.ID] = m
-		c.ids = append(c.ids, m.ID)
-		if m.Giver != nil && m.Channels.Acceptance.NPC() {
-			c.givers[*m.Giver] = append(c.givers[*m.Giver], m.ID)
-		}
-		if m.Receiver != nil && m.Channels.Completion.NPC() {
-			c.takers[*m.Receiver] = append(c.takers[*m.Receiver], m.ID)
-		}
-	}
 }
 
 // legacy tells of fallback rows without a complete enabled definition: that
@@ -98,6 +108,6 @@ func (c *Catalog) legacy(ids []content.MissionID) {
 	}
 }
 
-func loading(what string, m *content.Mission, err error) error {
+func unreadable(what string, m *content.Mission, err error) error {
 	return fmt.Errorf("mission %d revision %q: %s: %w", m.ID, m.Revision, what, err)
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"fmt"
 
 	"caper/journal/content"
 )
@@ -12,9 +13,15 @@ type worldLoader struct {
 	ctx     context.Context
 	read    *Read
 	catalog *Catalog
-	maps    map[content.MapContext]bool
 	list    []*content.Mission
+	others  []*content.Experience
 	byKey   map[missionRevision]*content.Mission
+}
+
+// loading is one statement with what takes its rows in.
+type loading struct {
+	name, text string
+	scan       func(*sql.Rows) error
 }
 
 type missionRevision struct {
@@ -25,29 +32,7 @@ type missionRevision struct {
 func (l *worldLoader) load() error {
 	l.byKey = map[missionRevision]*content.Mission{}
 	var legacy []content.MissionID
-	steps := []struct {
-		name, text string
-		scan       func(*sql.Rows) error
-	}{
-		{"maps", "SELECT map_context FROM world_map", func(r *sql.Rows) error {
-			var id content.MapContext
-			err := r.Scan(&id)
-			l.maps[id] = true
-			return err
-		}},
-		{"items", "SELECT t.template_id, t.class_id, c.stack_size FROM item_template t JOIN item_class c ON c.class_id = t.class_id", func(r *sql.Rows) error {
-			var id content.ItemTemplate
-			var info content.ItemInfo
-			err := r.Scan(&id, &info.Class, &info.StackSize)
-			l.catalog.Items[id] = info
-			return err
-		}},
-		{"levels", "SELECT experience FROM level_threshold ORDER BY level", func(r *sql.Rows) error {
-			var experience int64
-			err := r.Scan(&experience)
-			l.catalog.Levels = append(l.catalog.Levels, experience)
-			return err
-		}},
+	steps := append(l.reference(), []loading{
 		{"definitions", `SELECT mission_id, content_revision, title_text_id, requirement, abandonment_policy, giver_id,
 			receiver_id, shareable, radio_completeable, evidence, confidence
 			FROM mission_content_definition WHERE enabled ORDER BY mission_id`, l.definition},
@@ -65,19 +50,20 @@ func (l *worldLoader) load() error {
 		{"channels", enabledRows("mission_channel_policy", "acceptance_channel, completion_channel, sources_json", "mission_id"), l.channels},
 		{"repeats", enabledRows("mission_repeat_policy", "kind, cooldown_seconds, reset_second_utc", "mission_id"), l.repeat},
 		{"scenes", enabledRows("mission_scene", "scene_json", "mission_id"), l.scene},
+		{"experiences", "SELECT experience_key, content_revision, experience_json FROM mission_experience WHERE enabled ORDER BY experience_key", l.experience},
 		{"legacy missions", "SELECT mission_id FROM npc_mission ORDER BY mission_id", func(r *sql.Rows) error {
 			var id content.MissionID
 			err := r.Scan(&id)
 			legacy = append(legacy, id)
 			return err
 		}},
-	}
+	}...)
 	for _, s := range steps {
 		if err := l.read.all(l.ctx, s.name, s.text, s.scan); err != nil {
 			return err
 		}
 	}
-	l.catalog.admit(l.list, l.maps)
+	l.catalog.admit(l.list, l.others)
 	l.catalog.legacy(legacy)
 	return nil
 }
@@ -202,7 +188,7 @@ func (l *worldLoader) channels(r *sql.Rows) error {
 		return err
 	}
 	if c.Sources, err = content.DecodeSources(text); err != nil {
-		return loading("channels", m, err)
+		return unreadable("channels", m, err)
 	}
 	m.Channels = c
 	return nil
@@ -224,7 +210,22 @@ func (l *worldLoader) scene(r *sql.Rows) error {
 		return err
 	}
 	if m.Scene, err = content.DecodeScene(text); err != nil {
-		return loading("scene", m, err)
+		return unreadable("scene", m, err)
 	}
+	return nil
+}
+
+func (l *worldLoader) experience(r *sql.Rows) error {
+	var key, text string
+	var revision content.Revision
+	if err := r.Scan(&key, &revision, &text); err != nil {
+		return err
+	}
+	e, err := content.DecodeExperience(text)
+	if err != nil {
+		return fmt.Errorf("experience %q revision %q: %w", key, revision, err)
+	}
+	e.Key, e.Revision, e.Enabled = key, revision, true
+	l.others = append(l.others, &e)
 	return nil
 }

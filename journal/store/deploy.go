@@ -63,16 +63,21 @@ func transitionRows(row func(string, ...any), objective content.ObjectiveID, ord
 			"duration_seconds", g.DurationSeconds)
 	}
 	for i := range t.Actions {
-		a := &t.Actions[i]
-		var intent any
-		if a.ItemIntent != "" {
-			intent = a.ItemIntent
-		}
-		row("mission_action", "transition_id", t.ID, "ordinal", i, "kind", a.Kind, "target_objective_id", a.Objective,
-			"objective_state", a.State, "reward_id", a.Reward, "scenario_id", a.Scenario, "spawn_group_id", a.SpawnGroup,
-			"indicator_id", a.Indicator, "player_flag_id", a.Flag, "player_flag_value", a.FlagValue,
-			"npc_package_id", a.Package, "item_intent_json", intent)
+		actionRow(row, t.ID, i, &t.Actions[i])
 	}
+}
+
+// actionRow writes the columns that every action has; the item intent's is
+// apart from them and named only where there is one, so that rows without
+// keep their width (J-MIG-009).
+func actionRow(row func(string, ...any), transition content.TransitionID, ordinal int, a *content.Action) {
+	pairs := []any{"transition_id", transition, "ordinal", ordinal, "kind", a.Kind, "target_objective_id", a.Objective,
+		"objective_state", a.State, "reward_id", a.Reward, "scenario_id", a.Scenario, "spawn_group_id", a.SpawnGroup,
+		"indicator_id", a.Indicator, "player_flag_id", a.Flag, "player_flag_value", a.FlagValue, "npc_package_id", a.Package}
+	if a.ItemIntent != "" {
+		pairs = append(pairs, "item_intent_json", a.ItemIntent)
+	}
+	row("mission_action", pairs...)
 }
 
 // insert is an INSERT of one row, from column names and values in turn.
@@ -87,35 +92,6 @@ func insert(table string, pairs ...any) Statement {
 		values = append(values, pairs[i+1])
 	}
 	return write("insert into "+table, "INSERT INTO "+table+" ("+columns+") VALUES ("+marks+")", values...)
-}
-
-// EnableMission sets the enabled flag of one revision of a mission; it is an
-// error when that revision is not there, and the database refuses a second
-// enabled revision.
-func EnableMission(ctx context.Context, t *Tx, id content.MissionID, revision content.Revision, enabled bool) error {
-	return t.Run(ctx, write("enabling a mission",
-		"UPDATE mission_content_definition SET enabled = ? WHERE mission_id = ? AND content_revision = ?",
-		enabled, id, revision))
-}
-
-// InsertScene writes the typed scene of a mission's revision.
-func InsertScene(ctx context.Context, t *Tx, id content.MissionID, revision content.Revision, s *content.Scene) error {
-	text, err := content.EncodeScene(s)
-	if err != nil {
-		return fmt.Errorf("mission %d revision %q: %w", id, revision, err)
-	}
-	return t.Run(ctx, insert("mission_scene", "mission_id", id, "content_revision", revision, "scene_json", text))
-}
-
-// UpdateScene replaces the typed scene of a mission's revision; it is an
-// error when there is none.
-func UpdateScene(ctx context.Context, t *Tx, id content.MissionID, revision content.Revision, s *content.Scene) error {
-	text, err := content.EncodeScene(s)
-	if err != nil {
-		return fmt.Errorf("mission %d revision %q: %w", id, revision, err)
-	}
-	return t.Run(ctx, write("updating a scene",
-		"UPDATE mission_scene SET scene_json = ? WHERE mission_id = ? AND content_revision = ?", text, id, revision))
 }
 
 // Deploy writes a whole mission: its rows, then its scene when it has one.

@@ -8,7 +8,7 @@
 //	tx.go           transactions: fresh reads, statements, the trace
 //	schema*.go      the tables, with every constraint that the rules lean on
 //	migrate.go      goose migrations: schema and data apart, paired
-//	deploy.go       what migrations write content with
+//	deploy*.go      what migrations write content with
 //	catalog*.go     loading, validating and copying all enabled content
 //	character.go    characters, flags, purse
 //	inventory.go    stacks and the writes that spare those of missions

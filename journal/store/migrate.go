@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"github.com/pressly/goose/v3"
-
-	"caper/journal/bootcamp"
 )
 
 // Migration is where one step of a database stands.
@@ -33,7 +31,7 @@ type step struct {
 
 var worldSteps = []step{
 	{1, "ConsolidatedWorldSchema", create(worldSchema), drop(worldTables)},
-	{2, "SeedWorldContent", seedWorld, clear(worldTables)},
+	{2, "SeedWorldContent", WorldContentDataV1, clear(worldTables)},
 }
 
 var charSteps = []step{
@@ -71,26 +69,6 @@ func each(verb string, tables []string) func(context.Context, *Tx) error {
 		}
 		return nil
 	}
-}
-
-// seedWorld installs the shipped content, what is referred to first.
-func seedWorld(ctx context.Context, t *Tx) error {
-	list := []Statement{insert("world_map", "map_context", bootcamp.Map)}
-	for _, c := range bootcamp.Classes() {
-		list = append(list, insert("item_class", "class_id", c.ID, "stack_size", c.StackSize))
-	}
-	for _, i := range bootcamp.Templates() {
-		list = append(list, insert("item_template", "template_id", i.ID, "class_id", i.Class))
-	}
-	for i, experience := range bootcamp.Levels() {
-		list = append(list, insert("level_threshold", "level", i+1, "experience", experience))
-	}
-	for _, s := range list {
-		if err := t.Run(ctx, s); err != nil {
-			return err
-		}
-	}
-	return Deploy(ctx, t, bootcamp.First())
 }
 
 // provider makes goose's runner for the database's own history.

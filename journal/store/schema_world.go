@@ -1,13 +1,11 @@
 package store
 
+import "slices"
+
 // worldSchema are the tables of World, those that others refer to first.
 // Every row of a mission carries mission_id and content_revision, and refers
 // within them.
-var worldSchema = []string{
-	`CREATE TABLE world_map ({u32 map_context} PRIMARY KEY CHECK (map_context <> 0))`,
-	`CREATE TABLE item_class ({u32 class_id} PRIMARY KEY, {u32 stack_size}, CHECK (stack_size >= 1))`,
-	`CREATE TABLE item_template ({u32 template_id} PRIMARY KEY, {u32 class_id} REFERENCES item_class (class_id))`,
-	`CREATE TABLE level_threshold ({u32 level} PRIMARY KEY CHECK (level >= 1), {int experience} UNIQUE CHECK (experience >= 0))`,
+var worldSchema = slices.Concat(worldReferenceSchema, []string{
 	`CREATE TABLE npc_mission ({u32 mission_id} PRIMARY KEY, {u32? giver_id}, {u32? receiver_id}, {text reward})`,
 	`CREATE TABLE mission_content_definition (
 		{u32 mission_id} CHECK (mission_id <> 0),
@@ -16,8 +14,8 @@ var worldSchema = []string{
 		{u32 title_text_id},
 		{int requirement} CHECK (requirement IN (1, 2)),
 		{int abandonment_policy} CHECK (abandonment_policy IN (1, 2)),
-		{u32? giver_id},
-		{u32? receiver_id},
+		{u32? giver_id} REFERENCES creature_definition (creature_id),
+		{u32? receiver_id} REFERENCES creature_definition (creature_id),
 		{bool shareable},
 		{bool radio_completeable},
 		{text evidence},
@@ -48,7 +46,7 @@ var worldSchema = []string{
 		{u32 transition_id},
 		{int ordinal},
 		{int kind} CHECK (kind BETWEEN 1 AND 5),
-		{u32? npc_package_id},
+		{u32? npc_package_id} REFERENCES npc_package (npc_package_id),
 		{u32? player_flag_id},
 		{bool reminder},
 		{int? event_kind} CHECK (event_kind BETWEEN 0 AND 13),
@@ -113,7 +111,14 @@ var worldSchema = []string{
 	`CREATE TABLE mission_scene (` + missionKey + `,
 		{text scene_json},
 		PRIMARY KEY (mission_id, content_revision), ` + missionReference + `)`,
-}
+	`CREATE TABLE mission_experience (
+		{text experience_key} CHECK (length(experience_key) BETWEEN 1 AND 96),
+		{text content_revision} CHECK (length(content_revision) BETWEEN 1 AND 32),
+		{bool enabled},
+		{text experience_json},
+		PRIMARY KEY (experience_key, content_revision))`,
+	`CREATE UNIQUE INDEX mission_experience_enabled_once ON mission_experience (experience_key) WHERE enabled`,
+})
 
 const (
 	missionKey       = `{u32 mission_id}, {text content_revision}`
@@ -132,8 +137,8 @@ func objectiveReference(column string) string {
 
 // worldTables are the tables of World in the order in which they can be
 // dropped.
-var worldTables = []string{
-	"mission_scene", "mission_repeat_policy", "mission_channel_policy", "mission_action", "mission_reward_item",
+var worldTables = slices.Concat([]string{
+	"mission_experience", "mission_scene", "mission_repeat_policy", "mission_channel_policy", "mission_action", "mission_reward_item",
 	"mission_reward", "mission_trigger", "mission_transition", "mission_objective", "mission_content_definition",
-	"npc_mission", "level_threshold", "item_template", "item_class", "world_map",
-}
+	"npc_mission",
+}, worldReferenceTables)

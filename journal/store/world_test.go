@@ -49,7 +49,7 @@ func TestDefinitions(t *testing.T) {
 			m.Enabled = false
 			m.Repeat = content.Repeat{Kind: content.RepeatCooldown, CooldownSeconds: new(uint32(4294967295))}
 			m.Scene.TurnInRequirement = content.FlagRequirement{Flag: 4294967295, Value: 0}
-			m.Giver, m.Channels.Acceptance = new(content.CreatureID(4)), content.ChannelMixed
+			m.Giver, m.Channels.Acceptance = new(bootcamp.Instructor), content.ChannelMixed
 		})
 		if err := in(t, s, put(full)); err != nil {
 			t.Fatal(err)
@@ -106,20 +106,20 @@ func TestDefinitions(t *testing.T) {
 		})
 		t.Run("J-CHAN-004 givers are found by creature where the channel lets them", func(t *testing.T) {
 			c := load(t, s)
-			if got := c.Given(4); !slices.Equal(got, []content.MissionID{50}) || len(c.Taken(4)) != 0 {
-				t.Errorf("given %v, taken %v", got, c.Taken(4))
+			if got := c.Given(bootcamp.Instructor); !slices.Equal(got, []content.MissionID{50, bootcamp.Kit}) || len(c.Taken(bootcamp.Instructor)) != 0 {
+				t.Errorf("given %v, taken %v", got, c.Taken(bootcamp.Instructor))
 			}
-			radio := numbered(51, func(m *content.Mission) { m.Giver = new(content.CreatureID(5)) })
+			radio := numbered(51, func(m *content.Mission) { m.Giver = new(bootcamp.ThraxScout) })
 			if err := in(t, s, put(radio)); err != nil {
 				t.Fatal(err)
 			}
-			if got := load(t, s).Given(5); len(got) != 0 {
+			if got := load(t, s).Given(bootcamp.ThraxScout); len(got) != 0 {
 				t.Errorf("on the radio alone, given %v", got)
 			}
 		})
 		t.Run("J-REP-001 J-CHAN-002 no row is once and in person", func(t *testing.T) {
 			plain := numbered(52, func(m *content.Mission) {
-				m.Giver, m.Receiver = new(content.CreatureID(6)), new(content.CreatureID(6))
+				m.Giver, m.Receiver = new(bootcamp.Instructor), new(bootcamp.Instructor)
 				m.Channels = content.Channels{Acceptance: content.ChannelNPC, Completion: content.ChannelNPC}
 			})
 			if err := in(t, s, put(plain)); err != nil {
@@ -167,6 +167,13 @@ func TestWorldConstraints(t *testing.T) {
 		refused("J-AUTH-006 a reward of another revision", func(m *content.Mission) {
 			m.Objectives[0].Transitions[0].Actions[0] = content.Action{Kind: content.ActionGrantReward, Reward: new(content.RewardID(77))}
 		})
+		refused("J-AUTH-014 a giver with a package's number", func(m *content.Mission) {
+			m.Giver = new(content.CreatureID(bootcamp.InstructorPackage))
+		})
+		refused("J-AUTH-014 a conversation with a creature's number", func(m *content.Mission) {
+			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerConversation,
+				Package: new(content.PackageID(bootcamp.Instructor)), Flag: new(content.FlagID(1))}
+		})
 		refused("criticality 3", func(m *content.Mission) { m.Requirement = 3 })
 		refused("J-AUTH-013 abandonment 3", func(m *content.Mission) { m.Abandonment = 3 })
 		refused("J-REWARD-007 two turn-in packages", func(m *content.Mission) { m.Rewards = append(m.Rewards, content.Reward{ID: 9, TurnIn: true}) })
@@ -189,7 +196,7 @@ func TestWorldConstraints(t *testing.T) {
 			if len(c.Faults) != 1 || !errors.As(c.Faults[0], &fault) || fault.Mission != 62 || fault.Revision == "" || fault.Field != "evidence" {
 				t.Errorf("faults %v", c.Faults)
 			}
-			if _, there := c.Mission(62); there || len(c.IDs()) != 2 {
+			if _, there := c.Mission(62); there || len(c.IDs()) != 1+len(bootcamp.Production()) {
 				t.Errorf("operational are %v", c.IDs())
 			}
 		})

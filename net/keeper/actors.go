@@ -19,6 +19,9 @@ func (k *Keeper) introduceActors(live *room.Live) {
 		if d == nil || !d.ready.Load() {
 			continue
 		}
+		if d.anew.Swap(false) {
+			d.actors = nil
+		}
 		var list []native.Message
 		var told []components.EntityID
 		for n := range live.Targets {

@@ -33,6 +33,7 @@ type desk struct {
 	closed     chan struct{}         // no more comes
 	done       chan struct{}         // all is taken
 	ready      atomic.Bool           // the character was introduced
+	anew       atomic.Bool           // and the client knows of no actors
 	position   mgl64.Vec3            // for the room's goroutine
 	actors     []components.EntityID // told to the client; for the room's goroutine
 	known      telling               // what the room and the client were told; under telling's lock

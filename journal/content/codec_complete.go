@@ -1,0 +1,57 @@
+package content
+
+import (
+	"fmt"
+
+	"github.com/go-json-experiment/json"
+)
+
+// complete demands that a document has every member that its own encoding
+// would have: what may be absent is absent there too. So a null and nothing
+// are told apart, and no number is 0 for want of it.
+func complete(what, text string, again string, err error) error {
+	if err != nil {
+		return fmt.Errorf("decoding %s: %w", what, err)
+	}
+	var given, full any
+	if err := json.Unmarshal([]byte(text), &given); err != nil {
+		return fmt.Errorf("decoding %s: %w", what, err)
+	}
+	if err := json.Unmarshal([]byte(again), &full); err != nil {
+		return fmt.Errorf("decoding %s: %w", what, err)
+	}
+	if path := missing(given, full, ""); path != "" {
+		return fmt.Errorf("decoding %s: %s is missing", what, path)
+	}
+	return nil
+}
+
+// missing is the first path, in the order of names, that one document lacks
+// of another; empty when there is none.
+func missing(given, full any, path string) string {
+	switch full := full.(type) {
+	case map[string]any:
+		members, _ := given.(map[string]any)
+		for _, name := range keys(full) {
+			at := path + "." + name
+			member, there := members[name]
+			if !there {
+				return at[1:]
+			}
+			if found := missing(member, full[name], at); found != "" {
+				return found
+			}
+		}
+	case []any:
+		parts, _ := given.([]any)
+		for i := range full {
+			if i >= len(parts) {
+				return fmt.Sprintf("%s[%d]", path, i)[1:]
+			}
+			if found := missing(parts[i], full[i], fmt.Sprintf("%s[%d]", path, i)); found != "" {
+				return found
+			}
+		}
+	}
+	return ""
+}

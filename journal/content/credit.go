@@ -1,0 +1,56 @@
+package content
+
+// CreditMode says who shares the credit of an objective (J-SHARE-043).
+type CreditMode uint8
+
+// The credit modes.
+const (
+	CreditPersonal              CreditMode = 1
+	CreditNearbyParty           CreditMode = 2
+	CreditEncounterParticipants CreditMode = 3
+)
+
+// Valid tells whether the number is a mode.
+func (m CreditMode) Valid() bool { return m >= CreditPersonal && m <= CreditEncounterParticipants }
+
+// Credit is the policy of one objective.
+type Credit struct {
+	Mode   CreditMode `json:"mode"`
+	Radius float64    `json:"radius,omitzero"` // metres; positive in the shared modes
+}
+
+// CreditOf is the policy of an objective; without one it is personal.
+func (s *Scene) CreditOf(id ObjectiveID) Credit {
+	if c, there := s.Credit[id]; there {
+		return c
+	}
+	return Credit{Mode: CreditPersonal}
+}
+
+// OwnerLoss says what a public encounter does when its owner is gone
+// (J-OPEN-020).
+type OwnerLoss uint8
+
+// The owner-loss policies.
+const (
+	OwnerLossReset    OwnerLoss = 1 // the run ends, the actor returns
+	OwnerLossWait     OwnerLoss = 2 // suspended until the owner is back
+	OwnerLossContinue OwnerLoss = 3 // goes on without
+)
+
+// Valid tells whether the number is a policy.
+func (l OwnerLoss) Valid() bool { return l >= OwnerLossReset && l <= OwnerLossContinue }
+
+// PublicEncounter binds a mission's scene to a static spawn of the public
+// world, which the run reserves. Neither option accepts a mission for anyone.
+type PublicEncounter struct {
+	Mission   MissionID `json:"mission"`
+	Spawn     SpawnID   `json:"spawn"`
+	Role      Role      `json:"role"`
+	Script    string    `json:"script"`
+	OwnerLoss OwnerLoss `json:"ownerLoss"`
+	// AllowPartyJoin lets later shared assignments join the run.
+	AllowPartyJoin bool `json:"allowPartyJoin,omitzero"`
+	// IncludeEligibleParty takes in members that hold the mission at the start.
+	IncludeEligibleParty bool `json:"includeEligibleParty,omitzero"`
+}

@@ -1,0 +1,117 @@
+package content
+
+// CharacterIntent is what a scene wants of a character's rows. The types are
+// closed: those below and the item intents; each has a stable operation key.
+type CharacterIntent interface {
+	characterIntent() string // its kind in documents
+	// OperationKey is unique among a scene's authored sequences.
+	OperationKey() string
+}
+
+// GrantReward gives a reward package of a mission at once. The package is not
+// the turn-in's and has nothing to select.
+type GrantReward struct {
+	Operation string    `json:"operation"`
+	Mission   MissionID `json:"mission"`
+	Reward    RewardID  `json:"reward"`
+}
+
+// GrantAbility teaches an ability.
+type GrantAbility struct {
+	Operation string   `json:"operation"`
+	Ability   ActionID `json:"ability"`
+}
+
+// SetCharacterFlag writes a flag; a nil value removes it.
+type SetCharacterFlag struct {
+	Operation string  `json:"operation"`
+	Flag      FlagID  `json:"flag"`
+	Value     *uint32 `json:"value"`
+}
+
+// SetEntitlement changes the account's entitlement to the starting experience.
+type SetEntitlement struct {
+	Operation string `json:"operation"`
+	Entitled  bool   `json:"entitled"`
+}
+
+// ChangeObjective puts an objective of the run's assignment into a state.
+type ChangeObjective struct {
+	Operation string         `json:"operation"`
+	Mission   MissionID      `json:"mission"`
+	Objective ObjectiveID    `json:"objective"`
+	State     ObjectiveState `json:"state"`
+}
+
+// MissionDeadline starts the deadline of an objective, or stops it when it has
+// no seconds. The deadline is the assignment's own.
+type MissionDeadline struct {
+	Operation string      `json:"operation"`
+	Mission   MissionID   `json:"mission"`
+	Objective ObjectiveID `json:"objective"`
+	Seconds   *uint32     `json:"seconds,omitzero"`
+}
+
+// OfferRadioMission offers a mission over the radio: the run is the source,
+// so that the mission authors one with the key of the run's script.
+type OfferRadioMission struct {
+	Operation string    `json:"operation"`
+	Mission   MissionID `json:"mission"`
+}
+
+// SetQualification is of old content: it is read, never authored, and writes
+// the flag that took the qualification's place (J-FLAG-013, J-OPEN-029).
+type SetQualification struct {
+	operation     string
+	qualification uint32
+	qualified     bool
+}
+
+// BootcampQualification is the old number of Bootcamp's completion.
+const BootcampQualification uint32 = 1
+
+// Flag is the write that took the qualification's place; false for a number
+// that never was one.
+func (q SetQualification) Flag() (SetCharacterFlag, bool) {
+	f := SetCharacterFlag{Operation: q.operation, Flag: BootcampComplete}
+	if q.qualified {
+		f.Value = new(BootcampCompleteValue)
+	}
+	return f, q.qualification == BootcampQualification
+}
+
+func (GrantReward) characterIntent() string        { return "grantReward" }
+func (GrantAbility) characterIntent() string       { return "grantAbility" }
+func (SetCharacterFlag) characterIntent() string   { return "setCharacterFlag" }
+func (SetEntitlement) characterIntent() string     { return "setEntitlement" }
+func (ChangeObjective) characterIntent() string    { return "objective" }
+func (MissionDeadline) characterIntent() string    { return "missionDeadline" }
+func (OfferRadioMission) characterIntent() string  { return "offerRadioMission" }
+func (SetQualification) characterIntent() string   { return "setQualification" }
+func (IssueMissionItem) characterIntent() string   { return "issue" }
+func (ConsumeMissionItem) characterIntent() string { return "consume" }
+func (RemoveMissionItems) characterIntent() string { return "remove" }
+
+// OperationKey is the intent's own.
+func (i GrantReward) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i GrantAbility) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i SetCharacterFlag) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i SetEntitlement) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i ChangeObjective) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i MissionDeadline) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (i OfferRadioMission) OperationKey() string { return i.Operation }
+
+// OperationKey is the intent's own.
+func (q SetQualification) OperationKey() string { return q.operation }

@@ -1,0 +1,139 @@
+package content
+
+import "strconv"
+
+// Scene is the typed scene of a mission or of an experience: its actors, what
+// they do, what it requires, says and hands out. It is stored as one document,
+// and absent parts leave nothing in it. A scene without a script is metadata
+// alone: it has no actors, routes or sequences (J-SCENE-001).
+type Scene struct {
+	Script       string // key of a registered script, at most MaxScriptKey characters
+	StateVersion uint32 // of the script's checkpoint
+	Actors       map[Role]Actor
+	Routes       map[string]Route
+	Sequences    map[SequenceID]Sequence
+	// Names are the entry points that content starts sequences by.
+	Names map[string]SequenceID
+	// DefeatSequences are queued when the actor of a role is defeated.
+	DefeatSequences map[Role]SequenceID
+
+	Requirement           Requirement
+	ObjectiveRequirements map[ObjectiveID]Requirement
+	TurnInRequirement     Requirement
+
+	// Credit says who shares the credit of an objective; none is Personal.
+	Credit    map[ObjectiveID]Credit
+	Audio     *Audio
+	Encounter *PublicEncounter
+
+	Dialogue        []Topic
+	Items           []ItemBinding
+	AcceptanceItems []IssueMissionItem // issued with the attempt, by these alone
+}
+
+// MaxScriptKey is the most characters of a script's key (J-OPEN-014).
+const MaxScriptKey = 96
+
+// Empty tells whether there is nothing to store.
+func (s *Scene) Empty() bool {
+	return !s.acts() && s.Script == "" && s.StateVersion == 0 && !s.describes()
+}
+
+// acts tells whether there is something that only a script can play.
+func (s *Scene) acts() bool {
+	return len(s.Actors)+len(s.Routes)+len(s.Sequences)+len(s.Names)+len(s.DefeatSequences) > 0 || s.Encounter != nil
+}
+
+func (s *Scene) describes() bool {
+	return s.Requirement != nil || len(s.ObjectiveRequirements) > 0 || s.TurnInRequirement != nil ||
+		len(s.Credit) > 0 || s.Audio != nil || len(s.Dialogue)+len(s.Items)+len(s.AcceptanceItems) > 0
+}
+
+// MetadataOnly tells whether the scene describes and never acts.
+func (s *Scene) MetadataOnly() bool { return s.Script == "" }
+
+// Item finds the binding of a key, nil when there is none.
+func (s *Scene) Item(key string) *ItemBinding {
+	for i := range s.Items {
+		if s.Items[i].Key == key {
+			return &s.Items[i]
+		}
+	}
+	return nil
+}
+
+// Topic finds the topic that presents an objective to a package and flag as a
+// kind, nil when there is none.
+func (s *Scene) Topic(objective ObjectiveID, speaker PackageID, flag FlagID, kind DialogueKind) *Topic {
+	for i := range s.Dialogue {
+		t := &s.Dialogue[i]
+		if t.Objective == objective && t.Package == speaker && t.Flag == flag && t.Kind == kind {
+			return t
+		}
+	}
+	return nil
+}
+
+// SpawnGroupName is the entry point that starts a spawn group (J-ACTN-005).
+func SpawnGroupName(group uint32) string {
+	return "spawn-group-" + strconv.FormatUint(uint64(group), 10)
+}
+
+// Sequence is one authored step of a scene: played as one decision.
+type Sequence struct {
+	World     []WorldIntent
+	Character []CharacterIntent
+	Signals   []Signal
+	Timers    []Timer
+}
+
+// Signal is an event that the sequence raises as a scenario event.
+type Signal struct {
+	Event uint32 `json:"event"`
+	// At is the role whose position shared credit is measured from; none is
+	// the owner's.
+	At Role `json:"at,omitzero"`
+}
+
+// TimerPolicy says what time a timer runs on (J-OPEN-021).
+type TimerPolicy uint8
+
+// The timer policies.
+const (
+	TimerWallClock   TimerPolicy = 1 // due at an instant, which may pass while nobody is there
+	TimerActiveScene TimerPolicy = 2 // runs while the scene does
+)
+
+// Valid tells whether the number is a policy.
+func (p TimerPolicy) Valid() bool { return p == TimerWallClock || p == TimerActiveScene }
+
+// MaxTimerName is the most characters of a timer's name.
+const MaxTimerName = 64
+
+// Timer starts a sequence later.
+type Timer struct {
+	Name         string      `json:"name"`
+	Sequence     SequenceID  `json:"sequence"`
+	Policy       TimerPolicy `json:"policy"`
+	Milliseconds uint32      `json:"milliseconds"` // positive
+}
+
+// MaxDecision bounds the world intents, character intents and signals of one
+// decision together; its timers are bounded by MaxTimers apart (J-SCENE-030,
+// J-OPEN-015).
+const (
+	MaxDecision = 64
+	MaxTimers   = 64
+)
+
+// MaxCheckpoint is the most UTF-8 bytes of a script's checkpoint.
+const MaxCheckpoint = 16384
+
+// Script is a registered script with the version of its checkpoint.
+type Script struct {
+	Key          string
+	StateVersion uint32
+}
+
+// Scripts are the registered ones.
+type Scripts map[Script]bool

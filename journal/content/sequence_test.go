@@ -1,0 +1,218 @@
+package content_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+)
+
+// world1 replaces the world intents of sequence 1 by one.
+func world1(i content.WorldIntent) func(*content.Mission) {
+	return sequence(1, func(s *content.Sequence) { s.World = []content.WorldIntent{i} })
+}
+
+func character2(i content.CharacterIntent) func(*content.Mission) {
+	return sequence(2, func(s *content.Sequence) { s.Character = []content.CharacterIntent{i} })
+}
+
+func TestSequences(t *testing.T) {
+	const key = "scene.sequences[2].character[0].operation"
+	for n, field := range map[int]string{0: key, 1: "", 96: "", 97: key} { // any order: each is judged alone
+		wants(t, fmt.Sprintf("J-SCENE-028 an operation key of %d", n), field, character2(content.GrantAbility{Operation: long(n), Ability: 1}))
+	}
+	wants(t, "J-SCENE-028 a key in two sequences", key, character2(content.GrantAbility{Operation: "ensure", Ability: 1}))
+	timer := func(change func(*content.Timer)) func(*content.Mission) {
+		return sequence(1, func(s *content.Sequence) { change(&s.Timers[0]) })
+	}
+	const at = "scene.sequences[1].timers[0]"
+	for n, field := range map[int]string{0: at + ".name", 64: "", 65: at + ".name"} { // any order: each is judged alone
+		wants(t, fmt.Sprintf("J-SCENE-029 a timer's name of %d", n), field, timer(func(i *content.Timer) { i.Name = long(n) }))
+	}
+	wants(t, "J-SCENE-029 an unknown sequence", at+".sequence", timer(func(i *content.Timer) { i.Sequence = 9 }))
+	for policy, field := range map[content.TimerPolicy]string{0: at + ".policy", content.TimerWallClock: "", content.TimerActiveScene: "", 3: at + ".policy"} { // any order: each is judged alone
+		wants(t, fmt.Sprintf("J-SCENE-029 policy %d", policy), field, timer(func(i *content.Timer) { i.Policy = policy }))
+	}
+	wants(t, "J-SCENE-029 no time", at+".milliseconds", timer(func(i *content.Timer) { i.Milliseconds = 0 }))
+	for n, field := range map[int]string{64: "", 65: "scene.sequences[1]"} { // any order: each is judged alone
+		wants(t, fmt.Sprintf("J-SCENE-030 %d intents and signals, timers aside", n), field, sequence(1, func(s *content.Sequence) {
+			s.World = nil
+			for i := range n - 2 {
+				s.World = append(s.World, content.EnsureActor{Operation: fmt.Sprint("o", i), Role: "raider"})
+			}
+			s.Character = []content.CharacterIntent{content.GrantAbility{Operation: "one", Ability: 1}}
+			s.Signals = []content.Signal{{Event: 1}}
+			s.Timers = append(s.Timers, content.Timer{Name: "another", Sequence: 2, Policy: content.TimerWallClock, Milliseconds: 1})
+		}))
+	}
+	for n, field := range map[int]string{64: "", 65: "scene.sequences[1].timers"} { // any order: each is judged alone
+		wants(t, fmt.Sprintf("J-OPEN-015 %d timers", n), field, sequence(1, func(s *content.Sequence) {
+			s.Timers = nil
+			for i := range n {
+				s.Timers = append(s.Timers, content.Timer{Name: fmt.Sprint("t", i), Sequence: 2, Policy: content.TimerWallClock, Milliseconds: 1})
+			}
+		}))
+	}
+	wants(t, "signals have an event", "scene.sequences[1].signals[0].event", sequence(1, func(s *content.Sequence) { s.Signals[0].Event = 0 }))
+	wants(t, "signals come from a role", "scene.sequences[1].signals[0].at", sequence(1, func(s *content.Sequence) { s.Signals[0].At = "ghost" }))
+}
+
+func TestIntents(t *testing.T) {
+	const world, character = "scene.sequences[1].world[0]", "scene.sequences[2].character[0]"
+	own, far := bootcamp.Initiation, content.MissionID(5)
+	for _, c := range []struct {
+		name, field string
+		change      func(*content.Mission)
+	}{
+		{"J-SCENE-021 ensure a role", world + ".role", world1(content.EnsureActor{Operation: "a", Role: "ghost"})},
+		{"J-SCENE-021 remove a role", world + ".role", world1(content.RemoveActor{Operation: "a", Role: "ghost"})},
+		{"J-SCENE-022 an interaction of nothing", world, world1(content.SetInteraction{Operation: "a", Role: "crate"})},
+		{"J-SCENE-022 a state of a creature", world + ".role", world1(content.TransitionObjectState{Operation: "a", Role: "raider", State: 1})},
+		{"J-SCENE-022 without a windup", "", world1(content.TransitionObjectState{Operation: "a", Role: "target", State: 1})},
+		{"J-SCENE-023 an unknown route", world + ".route", world1(content.RunRoute{Operation: "a", Role: "guide", Route: "nowhere"})},
+		{"J-SCENE-023 an object on a route", world + ".role", world1(content.RunRoute{Operation: "a", Role: "crate", Route: "patrol"})},
+		{"J-SCENE-023 follow the owner", "", world1(content.FollowActor{Operation: "a", Role: "guide"})},
+		{"J-SCENE-023 follow nobody", world + ".character", world1(content.FollowActor{Operation: "a", Role: "guide", Character: -1})},
+		{"J-SCENE-024 attack the owner", "", world1(content.AttackActor{Operation: "a", Role: "raider"})},
+		{"J-SCENE-024 attack an object", world + ".target", world1(content.AttackActor{Operation: "a", Role: "raider", Target: "crate"})},
+		{"J-SCENE-024 attack itself", world + ".target", world1(content.AttackActor{Operation: "a", Role: "raider", Target: "raider"})},
+		{"J-SCENE-025 a presentation of kind 4", world + ".presentation", world1(content.Presentation{Operation: "a", Kind: 4, ID: 1})},
+		{"J-SCENE-025 a tutorial", "", world1(content.Presentation{Operation: "a", Kind: content.PresentTutorial, ID: 1})},
+		{"J-SCENE-025 a greeting of nothing", world + ".id", world1(content.Presentation{Operation: "a", Kind: content.PresentGreeting})},
+		{"J-AUDIO-005 an unknown audio set", world + ".id", world1(content.Presentation{Operation: "a", Kind: content.PresentAudio, ID: 1})},
+		{"J-SCENE-025 a transfer to no map", world + ".map", world1(content.Transfer{Operation: "a", Map: 5})},
+		{"J-SCENE-025 a transfer to no place", world + ".position", world1(content.Transfer{Operation: "a", Map: bootcamp.Map, Position: content.Position{Y: math.NaN()}})},
+		{"J-SCENE-026 a pose of nobody", world + ".role", world1(content.RestoreActorPose{Operation: "a", Role: "ghost"})},
+		{"J-SCENE-027 an unknown reward", character + ".reward", character2(content.GrantReward{Operation: "a", Mission: own, Reward: 9})},
+		{"J-SCENE-027 a turn-in reward", character + ".reward", character2(content.GrantReward{Operation: "a", Mission: own, Reward: 1})},
+		{"J-SCENE-027 another mission's objective", character + ".mission", character2(content.ChangeObjective{Operation: "a", Mission: far, Objective: 1})},
+		{"J-SCENE-027 an unknown objective", character + ".objective", character2(content.ChangeObjective{Operation: "a", Mission: own, Objective: 9})},
+		{"J-SCENE-027 state 5", character + ".state", character2(content.ChangeObjective{Operation: "a", Mission: own, Objective: 1, State: 5})},
+		{"J-SCENE-027 a deadline of no time", character + ".seconds", character2(content.MissionDeadline{Operation: "a", Mission: own, Objective: 1, Seconds: new(uint32(0))})},
+		{"J-SCENE-027 a deadline is stopped", "", character2(content.MissionDeadline{Operation: "a", Mission: own, Objective: 1})},
+		{"J-SCENE-027 ability 0", character + ".ability", character2(content.GrantAbility{Operation: "a"})},
+		{"J-FLAG-011 flag 0", character + ".flag", character2(content.SetCharacterFlag{Operation: "a", Value: new(uint32(1))})},
+		{"J-FLAG-011 reserved state without a name", character + ".flag", character2(content.SetCharacterFlag{Operation: "a", Flag: content.BootcampComplete + 1, Value: new(uint32(1))})},
+		{"J-FLAG-012 named state with another value", character + ".flag", character2(content.SetCharacterFlag{Operation: "a", Flag: content.BootcampComplete, Value: new(uint32(2))})},
+		{"J-FLAG-012 named state", "", character2(content.SetCharacterFlag{Operation: "a", Flag: content.BootcampComplete, Value: new(content.BootcampCompleteValue)})},
+		{"J-OPEN-029 a qualification that is authored", character + ".qualification", character2(content.SetQualification{})},
+		{"J-CHAN-015 an offer of a mission without that source", character + ".mission", character2(content.OfferRadioMission{Operation: "a", Mission: own})},
+		{"J-CHAN-015 an offer of the script's own", "", func(m *content.Mission) {
+			m.Channels.Sources = append(m.Channels.Sources, content.Source{Kind: content.SourceScene, Key: "test.script"})
+			character2(content.OfferRadioMission{Operation: "a", Mission: own})(m)
+		}},
+	} {
+		wants(t, c.name, c.field, c.change)
+	}
+	wants(t, "J-REWARD-008 a scene's reward with a choice", character+".reward", func(m *content.Mission) {
+		m.Rewards[1].Items = []content.RewardItem{{Template: 11501, Quantity: 1, Selectable: true}}
+	})
+}
+
+func TestObjectConversations(t *testing.T) {
+	spoken := func(m *content.Mission) {
+		m.Objectives[0].Transitions[0].Triggers = []content.Trigger{{Kind: content.TriggerConversation, Package: new(bootcamp.InstructorPackage), Flag: new(speech)}}
+		actor("crate", func(a *content.Actor) {
+			a.Conversation = &content.ObjectConversation{Mission: m.ID, Objective: bootcamp.ReportIn, Package: bootcamp.InstructorPackage, Flag: speech}
+		})(m)
+	}
+	const at = "scene.actors[crate].conversation"
+	for _, c := range []struct {
+		name, field string
+		change      func(*content.Mission, *content.Actor)
+	}{
+		{"J-SCENE-008 J-SCENE-010 a completion by default", "", func(*content.Mission, *content.Actor) {}},
+		{"J-SCENE-008 a practice target", at, func(_ *content.Mission, a *content.Actor) { a.Kind = content.ActorPracticeTarget }},
+		{"J-SCENE-008 J-SCENE-009 a class without augmentation", at, func(_ *content.Mission, a *content.Actor) { a.Template = uint32(bootcamp.PracticeTarget) }},
+		{"J-SCENE-008 J-AUTH-014 a creature for a package", at + ".package", func(_ *content.Mission, a *content.Actor) {
+			a.Conversation.Package = content.PackageID(bootcamp.Instructor)
+		}},
+		{"J-SCENE-008 no flag", at + ".flag", func(_ *content.Mission, a *content.Actor) { a.Conversation.Flag = 0 }},
+		{"J-SCENE-008 no mission", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Mission = 0 }},
+		{"J-SCENE-008 no objective", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Objective = 0 }},
+		{"J-SCENE-008 no such dialogue", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Objective = bootcamp.HitTargets }},
+		{"J-SCENE-010 a reminder without its topic", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Kind = content.DialogueReminder }},
+		{"J-SCENE-010 a choice with its topic", "", func(m *content.Mission, a *content.Actor) {
+			m.Scene.Dialogue = []content.Topic{{Objective: bootcamp.ReportIn, Package: bootcamp.InstructorPackage, Flag: speech, Kind: content.DialogueChoice}}
+			a.Conversation.Kind = content.DialogueChoice
+		}},
+		{"J-SCENE-010 a topic that shows another objective", at + ".dialogObjective", func(m *content.Mission, a *content.Actor) {
+			m.Scene.Dialogue = []content.Topic{{Objective: bootcamp.ReportIn, Package: bootcamp.InstructorPackage, Flag: speech, Kind: content.DialogueReminder, DialogObjective: new(content.ObjectiveID(9))}}
+			a.Conversation.Kind = content.DialogueReminder
+		}},
+		{"J-SCENE-010 kind 5", at + ".kind", func(_ *content.Mission, a *content.Actor) { a.Conversation.Kind = 5 }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := full()
+			spoken(m)
+			a := m.Scene.Actors["crate"]
+			c.change(m, &a)
+			m.Scene.Actors["crate"] = a
+			got := slices.DeleteFunc(fields(t, m.Validate(world())), func(f string) bool { return len(f) < len(at) || f[:len(at)] != at })
+			if c.field == "" && len(got) > 0 || c.field != "" && !slices.Contains(got, c.field) {
+				t.Errorf("faults at %q, wanted at %q", got, c.field)
+			}
+		})
+	}
+	for kind := range content.ActorPracticeTarget {
+		role := map[content.ActorKind]content.Role{1: "guide", 2: "raider", 4: "target"}[kind+1]
+		if role == "" {
+			continue
+		}
+		wants(t, fmt.Sprintf("J-SCENE-008 an actor of kind %d", kind+1), fmt.Sprintf("scene.actors[%s].conversation", role), func(m *content.Mission) {
+			spoken(m)
+			conversation := m.Scene.Actors["crate"].Conversation
+			actor(role, func(a *content.Actor) { a.Conversation = conversation })(m)
+		})
+	}
+}
+
+func TestExperiences(t *testing.T) {
+	loaded := world()
+	loaded.Missions[bootcamp.Initiation] = full()
+	for _, c := range []struct {
+		name, field string
+		change      func(*content.Experience)
+	}{
+		{"J-EXP-001 a faultless one", "", func(*content.Experience) {}},
+		{"J-EXP-001 no key", "key", func(e *content.Experience) { e.Key = "" }},
+		{"J-EXP-001 a revision of 33", "revision", func(e *content.Experience) { e.Revision = content.Revision(long(33)) }},
+		{"J-EXP-001 an unknown map", "map", func(e *content.Experience) { e.Map = 5 }},
+		{"J-EXP-001 no script", "scene.script", func(e *content.Experience) { e.Scene.Script = "" }},
+		{"J-EXP-002 an unknown moment", "missionTriggers[0].moment", func(e *content.Experience) { e.Triggers[0].Moment = 5 }},
+		{"J-EXP-002 moment 0", "missionTriggers[0].moment", func(e *content.Experience) { e.Triggers[0].Moment = 0 }},
+		{"J-EXP-002 an unknown mission", "missionTriggers[1].mission", func(e *content.Experience) { e.Triggers[1].Mission = 5 }},
+		{"J-EXP-002 an unknown sequence", "missionTriggers[0].sequence", func(e *content.Experience) { e.Triggers[0].Sequence = 9 }},
+		{"J-EXP-005 a policy of a public role", "actorPolicies[guide]", func(e *content.Experience) { e.ActorPolicies["guide"] = content.ActorPolicy{} }},
+		{"J-EXP-005 policies on a public map", "actorPolicies", func(e *content.Experience) { e.Private = false }},
+		{"J-POL-006 J-EXP-005 a policy is judged", "actorPolicies[raider].tags[0]", func(e *content.Experience) { e.ActorPolicies["raider"] = content.ActorPolicy{Tags: []string{""}} }},
+		{"J-SCENE-013 a shared actor on a public map", "scene.actors[raider].sharedKey", func(e *content.Experience) { e.Private = false }},
+		{"J-ITEM-020 mission items", "scene.sequences[2].character[0]", func(e *content.Experience) {
+			e.Scene.Sequences[2] = content.Sequence{Character: []content.CharacterIntent{
+				content.RemoveMissionItems{Operation: "a", Mission: bootcamp.Initiation, ItemKey: "k"}}}
+		}},
+		{"J-ENC-001 an encounter is a mission's", "scene.publicEncounter.mission", func(e *content.Experience) { e.Scene.Encounter = fullScene().Encounter }},
+		{"credit is a mission's", "scene.credit", func(e *content.Experience) { e.Scene.Credit = fullScene().Credit }},
+		{"requirements are a mission's", "scene.requirement", func(e *content.Experience) { e.Scene.Requirement = content.LevelRequirement{} }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := experience()
+			c.change(e)
+			if got := fields(t, e.Validate(loaded)); c.field == "" && len(got) > 0 || c.field != "" && !slices.Contains(got, c.field) {
+				t.Errorf("faults at %q, wanted at %q", got, c.field)
+			}
+		})
+	}
+	for moment := content.MomentAccepted; moment.Valid(); moment++ {
+		t.Run(fmt.Sprintf("J-EXP-002 moment %d", moment), func(t *testing.T) {
+			e := experience()
+			e.Triggers[0].Moment = moment
+			if err := e.Validate(loaded); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

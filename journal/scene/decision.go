@@ -1,0 +1,104 @@
+package scene
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/journal/content"
+)
+
+// Signal is raised as the scenario event (Event, Sequence).
+type Signal struct {
+	Sequence content.SequenceID
+	content.Signal
+}
+
+// Decision is a script's whole answer to one observation: what it wants of
+// the world and of rows, what it signals, what it sets going, and what it
+// remembers.
+type Decision struct {
+	World     []content.WorldIntent
+	Character []content.CharacterIntent
+	Signals   []Signal
+	Timers    []content.Timer
+	// Checkpoint replaces the run's, a JSON object; empty leaves it.
+	Checkpoint string
+	// Ends says that the run is over.
+	Ends bool
+}
+
+// FromSequence is the decision that plays an authored sequence; false when the
+// scene declares none of that number.
+func FromSequence(s *content.Scene, id content.SequenceID) (Decision, bool) {
+	sequence, there := s.Sequences[id]
+	d := Decision{World: slices.Clone(sequence.World), Character: slices.Clone(sequence.Character), Timers: slices.Clone(sequence.Timers)}
+	for _, signal := range sequence.Signals {
+		d.Signals = append(d.Signals, Signal{id, signal})
+	}
+	return d, there
+}
+
+// Validate tells every fault of a decision at once: the bound of what it
+// holds, operation keys, timers, and the checkpoint (J-SCENE-028..031).
+func (d *Decision) Validate(s *content.Scene) error {
+	var faults []error
+	check := func(holds bool, format string, arguments ...any) {
+		if !holds {
+			faults = append(faults, fmt.Errorf(format, arguments...))
+		}
+	}
+	if n := len(d.World) + len(d.Character) + len(d.Signals); n > content.MaxDecision {
+		check(false, "%d intents and signals, at most %d are decided at once", n, content.MaxDecision)
+	}
+	check(len(d.Timers) <= content.MaxTimers, "%d timers, at most %d are started at once", len(d.Timers), content.MaxTimers)
+	seen := map[string]bool{}
+	operation := func(what string, i int, key string) {
+		n := utf8.RuneCountInString(key)
+		check(n >= 1 && n <= content.MaxOperationKey, "%s intent %d: its operation key has %d characters, must have 1 to %d", what, i, n, content.MaxOperationKey)
+		check(!seen[key], "%s intent %d: operation key %q is there twice", what, i, key)
+		seen[key] = true
+	}
+	for i, intent := range d.World {
+		if check(intent != nil, "world intent %d is missing", i); intent != nil {
+			operation("world", i, intent.OperationKey())
+		}
+	}
+	for i, intent := range d.Character {
+		if check(intent != nil, "character intent %d is missing", i); intent != nil {
+			operation("character", i, intent.OperationKey())
+		}
+	}
+	for i, signal := range d.Signals {
+		check(signal.Event != 0 && signal.Sequence != 0, "signal %d has no event or no sequence", i)
+	}
+	for i, t := range d.Timers {
+		n := utf8.RuneCountInString(t.Name)
+		_, declared := s.Sequences[t.Sequence]
+		check(n >= 1 && n <= content.MaxTimerName, "timer %d: its name has %d characters, must have 1 to %d", i, n, content.MaxTimerName)
+		check(declared, "timer %d: there is no sequence %d", i, t.Sequence)
+		check(t.Policy.Valid() && t.Milliseconds > 0, "timer %d has no known policy or no time", i)
+	}
+	if err := ValidateCheckpoint(d.Checkpoint); err != nil {
+		faults = append(faults, err)
+	}
+	return errors.Join(faults...)
+}
+
+// ValidateCheckpoint demands a JSON object of at most MaxCheckpoint UTF-8
+// bytes; an empty text is none.
+func ValidateCheckpoint(text string) error {
+	switch {
+	case text == "":
+		return nil
+	case len(text) > content.MaxCheckpoint:
+		return fmt.Errorf("a checkpoint of %d bytes, at most %d are kept", len(text), content.MaxCheckpoint)
+	}
+	if value := jsontext.Value(text); !value.IsValid() || value.Kind() != '{' {
+		return errors.New("a checkpoint that is no JSON object")
+	}
+	return nil
+}
