@@ -136,4 +136,3 @@ func (f *fixture) counts() (own, held uint32) {
 	}
 	return own, held
 }
-
