@@ -108,6 +108,21 @@ func TestItemFaults(t *testing.T) {
 		{"J-TRIG-004 timer without a duration", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
 			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerTimerElapsed}
 		}},
+		{"J-TRIG-004 area 0", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerAreaEntered, Area: new(content.AreaID(0))}
+		}},
+		{"J-TRIG-004 no area", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerAreaEntered}
+		}},
+		{"J-TRIG-004 no related objective", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerObjectiveState, RelatedState: new(content.ObjectiveFailed)}
+		}},
+		{"J-TRIG-004 related objective 0", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerObjectiveState, RelatedObjective: new(content.ObjectiveID(0)), RelatedState: new(content.ObjectiveFailed)}
+		}},
+		{"J-TRIG-004 no related state", "objectives[0].transitions[0].triggers[0]", func(m *content.Mission) {
+			m.Objectives[0].Transitions[0].Triggers[0] = content.Trigger{Kind: content.TriggerObjectiveState, RelatedObjective: new(content.ObjectiveID(2))}
+		}},
 		{"two timers on one objective", "objectives[0].transitions", func(m *content.Mission) {
 			timer := content.Trigger{Kind: content.TriggerTimerElapsed, DurationSeconds: new(uint32(5))}
 			o := &m.Objectives[0]
