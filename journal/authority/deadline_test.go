@@ -191,6 +191,30 @@ func TestDeadlineScope(t *testing.T) {
 	})
 }
 
+// TestEndedAttempts have no time limits left, though their rows stay.
+func TestEndedAttempts(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := setting(t, db, hurried(1, func(m *content.Mission) { m.Objectives[1].Optional = true }))
+		end := func(name string, run func() (authority.Outcome, error)) {
+			t.Helper()
+			f.take(1)
+			f.does(f.step(1, 1))
+			if got := f.deadlines(); len(got) != 1 {
+				t.Fatalf("%s: before, %+v", name, got)
+			}
+			f.does(run())
+			if got := f.deadlines(); len(got) != 0 {
+				t.Errorf("%s: left are %+v", name, got)
+			}
+			if _, there := f.row(1); !there {
+				t.Errorf("%s: the row is gone", name)
+			}
+		}
+		end("completion", func() (authority.Outcome, error) { return f.turnIn(1) })
+		end("failure", func() (authority.Outcome, error) { return f.a.Fail(t.Context(), f.command, f.identity(1)) })
+	})
+}
+
 // TestDue reads deadlines for a driver.
 func TestDue(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {

@@ -243,6 +243,12 @@ func TestItemGuards(t *testing.T) {
 			}
 		})
 		t.Run("a ledger that does not agree with itself is planned on by nobody", func(t *testing.T) {
+			for _, c := range [][2]string{{"character_mission_item SET quantity = 2", "character_mission_item SET quantity = 3"},
+				{"character_item SET category = 200 WHERE item_id <> 70", "character_item SET category = 0 WHERE item_id <> 70"}} {
+				enginetest.Run(t, f.s.Char, store.Raw("breaking", "UPDATE "+c[0]))
+				f.refusesStep(authority.RejectOwnership, 1, 3)
+				enginetest.Run(t, f.s.Char, store.Raw("mending", "UPDATE "+c[1]))
+			}
 			enginetest.Run(t, f.s.Char, store.Raw("an orphan", "INSERT INTO character_mission_item VALUES (777, 901, 1, 5, 1, 'bomb', 4)"))
 			var writes int
 			f.s.Char.SetTrace(func(kind, _ string) {
