@@ -203,6 +203,16 @@ func TestMoves(t *testing.T) {
 			f.session.Connection++
 			f.refuses(authority.RejectSession, move(f.stack(1), at(0), nil))
 			f.session.Connection--
+			stack := f.stack(1)
+			f.point = func(name string) error { // gone while the unit runs
+				if name == "validate inventory" {
+					f.a.Presence.Publish(nil)
+				}
+				return nil
+			}
+			f.refuses(authority.RejectSession, move(stack, at(0), nil))
+			f.point = passes
+			f.present()
 		})
 	})
 }
@@ -222,6 +232,7 @@ func TestSplitsAndMerges(t *testing.T) {
 		f.put(3, 1, pistol, 1)
 		refuses := func(run func() (authority.Outcome, error)) { t.Helper(); f.refuses(authority.RejectInventory, run) }
 		refuses(func() (authority.Outcome, error) { return f.a.MergeItem(ctx, f.handle(f.stack(0)), f.stack(3), 21) })
+		refuses(func() (authority.Outcome, error) { return f.a.MergeItem(ctx, f.handle(f.stack(1)), f.stack(3), 1) })
 		refuses(func() (authority.Outcome, error) { return f.a.MergeItem(ctx, f.handle(f.stack(0)), f.stack(1), 1) })
 		refuses(func() (authority.Outcome, error) { return f.a.MergeItem(ctx, f.handle(f.stack(0)), f.stack(0), 1) })
 		refuses(func() (authority.Outcome, error) { return f.a.MergeItem(ctx, f.handle(f.stack(0)), f.stack(3), 0) })
@@ -290,6 +301,17 @@ func TestItemEvents(t *testing.T) {
 			f.refuses(authority.RejectInventory, func() (authority.Outcome, error) { return f.a.EquipItem(ctx, f.handle(pack), 32) })
 			f.does(f.a.MoveItem(ctx, f.handle(off), at(2), nil))
 			f.wants("2 of 11502 in 0, 1 of 11503 in 1, 1 of 11503 in 2")
+		})
+		t.Run("what is worn is neither spent nor filled up", func(t *testing.T) {
+			f.does(f.a.EquipItem(ctx, f.handle(f.stack(0)), 5))
+			f.refuses(authority.RejectInventory, func() (authority.Outcome, error) { return f.a.SpendItems(ctx, f.stock(packs, 1)) })
+			f.loot(packs, 1)
+			f.wants("1 of 11502 in 0, 1 of 11503 in 1, 1 of 11503 in 2, 2 of 11502 in 5 of 200")
+			views := f.views()
+			f.refuses(authority.RejectInventory, func() (authority.Outcome, error) {
+				return f.a.MergeItem(ctx, f.handle(views[0]), views[3], 1)
+			})
+			f.refuses(authority.RejectInventory, func() (authority.Outcome, error) { return f.a.EquipItem(ctx, f.handle(views[3]), 6) })
 		})
 	})
 }

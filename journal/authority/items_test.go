@@ -189,7 +189,9 @@ func TestOneShadow(t *testing.T) {
 			m.Rewards[0].Items = []content.RewardItem{{Template: packs, Quantity: 3}}
 		}), carrier(2, intents{{issues(2, "first", "bomb", 2)}}, func(m *content.Mission) {
 			m.Objectives[0].Transitions[0].Triggers = []content.Trigger{{Kind: content.TriggerProgressEvent, Event: new(content.EventMissionCompleted), Subject: new(uint32(1))}}
-		}), carrier(3, intents{{issues(3, "first", "bomb", 55), consumes(3, "plant", "bomb", 55)}, {issues(3, "second", "bomb", 1), consumes(3, "third", "bomb", 2)}}))
+		}), carrier(3, intents{{issues(3, "first", "bomb", 55), consumes(3, "plant", "bomb", 55)}, {issues(3, "second", "bomb", 1), consumes(3, "third", "bomb", 2)}}), carrier(4, intents{{issues(4, "first", "bomb", 2)}}, func(m *content.Mission) {
+			m.Rewards[0].Items = []content.RewardItem{{Template: pistol, Quantity: 1}}
+		}))
 		t.Run("J-ITEM-029 a reward and an issue that fit only singly are refused together", func(t *testing.T) {
 			f.options.Slots = 1
 			f.reload()
@@ -214,6 +216,18 @@ func TestOneShadow(t *testing.T) {
 			if got := f.ledger(); len(got) != 1 {
 				t.Errorf("%+v", got)
 			}
+		})
+		t.Run("what an end takes away makes room for the reward", func(t *testing.T) {
+			f.clear()
+			f.options.Slots = 1
+			f.reload()
+			f.enter(hero + 1)
+			f.take(4)
+			f.does(f.step(4, 1))
+			if o := f.does(f.turnIn(4)); told(o) != "1 of 11503 in 0" {
+				t.Errorf("told %q", told(o))
+			}
+			f.speak(hero)
 		})
 		t.Run("J-ITEM-031 what is issued and spent in one unit is never seen", func(t *testing.T) {
 			f.take(3)
