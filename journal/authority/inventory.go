@@ -64,9 +64,9 @@ func (p *plan) ledger(ctx context.Context, r *store.Read, list []store.Item) (bi
 		switch {
 		case h.Owner == nil:
 			return nil, reject(RejectOwnership, "stack %d of assignment %d is gone, its entry is not", h.Item, h.Assignment)
-		case *h.Owner != p.character.ID || item == nil:
+		case item == nil:
 			return nil, reject(RejectOwnership, "stack %d of assignment %d is character %d's", h.Item, h.Assignment, *h.Owner)
-		case *h.Held != h.Quantity || item.Quantity != h.Quantity || !item.Personal():
+		case item.Quantity != h.Quantity || !item.Personal():
 			return nil, reject(RejectOwnership, "stack %d of assignment %d is not what its entry says", h.Item, h.Assignment)
 		}
 		bound[h.Item] = h.MissionItem

@@ -102,8 +102,7 @@ func (v *inventory) validate(ctx context.Context, r *store.Read) error {
 	}
 	planned := byID(v.after)
 	for _, w := range found {
-		_, bound := v.owners[w.Item]
-		if _, stays := planned[w.Item]; w.Character != v.plan.character.ID || !stays || w.Ledger && !bound {
+		if _, stays := planned[w.Item]; w.Character != v.plan.character.ID || !stays {
 			return reject(RejectOwnership, "stack %d is found with character %d (in the ledger: %t)", w.Item, w.Character, w.Ledger)
 		}
 	}

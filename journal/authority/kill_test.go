@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"caper/journal/authority"
 	"caper/journal/bootcamp"
@@ -30,12 +31,15 @@ const (
 
 // story is a life in commands, each with a key, so that it can be told again
 // from the start: Bootcamp's first mission, then one that repeats, is done,
-// abandoned and failed.
-func story(ctx context.Context, a *authority.Authority, id store.CharacterID, s store.Session) []func() (authority.Outcome, error) {
+// abandoned and failed, then one that issues items, spends them, and runs out
+// of time. A command is a second after the one before.
+func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) {
+	a, id, s := f.a, f.command.Character, f.session
 	var list []func() (authority.Outcome, error)
 	add := func(run func(authority.Command) (authority.Outcome, error)) {
 		c := authority.Command{Character: id, Account: account, Key: authority.Key{Source: "room 1", Sequence: int64(len(list) + 1)}}
-		list = append(list, func() (authority.Outcome, error) { return run(c) })
+		now := noon.Add(time.Duration(len(list)) * time.Second)
+		list = append(list, func() (authority.Outcome, error) { f.now = now; return run(c) })
 	}
 	take := func(m content.MissionID, source string) {
 		add(func(c authority.Command) (authority.Outcome, error) {
@@ -69,7 +73,42 @@ func story(ctx context.Context, a *authority.Authority, id store.CharacterID, s 
 	take(1, event)
 	happens(content.CreatureKilled(bootcamp.Instructor)) // fails it
 	add(func(c authority.Command) (authority.Outcome, error) { return a.Dismiss(ctx, c, s, 1) })
+	take(2, event)
+	add(func(c authority.Command) (authority.Outcome, error) {
+		return a.LootItems(ctx, authority.Stock{Command: c, Template: packs, Quantity: 45})
+	})
+	happens(content.AreaEntered(area(2, 1))) // issues, and starts two seconds
+	happens(content.AreaEntered(area(2, 2))) // spends
+	add(func(c authority.Command) (authority.Outcome, error) { return runOut(ctx, a, c) })
+	add(func(c authority.Command) (authority.Outcome, error) {
+		return a.SpendItems(ctx, authority.Stock{Command: c, Template: packs, Quantity: 50})
+	})
 	return list
+}
+
+// runOut sends the character's due deadline, as a driver does; when it was
+// sent before, none is due, and the key alone tells.
+func runOut(ctx context.Context, a *authority.Authority, c authority.Command) (authority.Outcome, error) {
+	due, err := a.Due(ctx, 1000)
+	if err != nil {
+		return authority.Outcome{}, err
+	}
+	for _, d := range due {
+		if d.Character == c.Character {
+			return a.Elapse(ctx, c, authority.Identity{Mission: d.Mission, Assignment: d.Assignment, Generation: d.Generation, Revision: d.Revision}, d.Objective)
+		}
+	}
+	return a.Elapse(ctx, c, authority.Identity{Mission: 2}, 3)
+}
+
+// ticking is the mission of the story's third part.
+func ticking() *content.Mission {
+	return carrier(2, intents{{issues(2, "issue", "bomb", 52), issues(2, "medals", "medal", 1)}, {consumes(2, "plant", "bomb", 51), consumes(2, "toll", "toll", 2)}, nil}, func(m *content.Mission) {
+		m.Scene.AcceptanceItems = []content.IssueMissionItem{issues(2, "accept", "bomb", 1)}
+		m.Objectives[2].Initial, m.Objectives[2].Transitions = content.ObjectiveInactive, []content.Transition{expires(900, 2)}
+		m.Objectives[0].Transitions[0].Actions = append(m.Objectives[0].Transitions[0].Actions,
+			content.Action{Kind: content.ActionActivateObjective, Objective: new(content.ObjectiveID(3)), State: new(content.ObjectiveIncomplete)})
+	})
 }
 
 // storied is the mission of the story's second half.
@@ -123,7 +162,7 @@ func dieOnTheWay() int {
 		return 1
 	}
 	f.speak(store.CharacterID(id))
-	for i, command := range story(context.Background(), f.a, store.CharacterID(id), f.session) {
+	for i, command := range story(context.Background(), f) {
 		if o, err := command(); err != nil || !o.Applied {
 			fmt.Printf("command %d: %+v %v\n", i+1, o, err)
 			return 1
@@ -138,12 +177,14 @@ func dieOnTheWay() int {
 // point, at least 700 times a database.
 func TestKilledAtEveryPoint(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := setting(t, db, storied())
+		f := setting(t, db, storied(), ticking())
 		f.live(t)
 		want := f.life()
 		t.Logf("an undisturbed life: %s", want)
-		if !strings.Contains(want, "mission-reward") {
-			t.Fatalf("nothing was rewarded in %s", want)
+		for _, part := range []string{"mission-reward", "(medal of 2.1)", "mission 2 generation 1 failed", `"1 plant"`} {
+			if !strings.Contains(want, part) {
+				t.Fatalf("no %s in %s", part, want)
+			}
 		}
 		step, least := 7, 1
 		if os.Getenv("CAPER_SWEEP") != "" {
@@ -202,7 +243,7 @@ func dies(t *testing.T, db string, point int, id store.CharacterID) bool {
 func (f *fixture) live(t *testing.T) {
 	t.Helper()
 	replayed := true
-	for i, command := range story(t.Context(), f.a, f.command.Character, f.session) {
+	for i, command := range story(t.Context(), f) {
 		o, err := command()
 		if err != nil || o.Applied == o.Replayed || o.Replayed && !replayed {
 			t.Fatalf("command %d: %+v %v", i+1, o, err)
@@ -236,6 +277,16 @@ func (f *fixture) check(t *testing.T, point int) {
 	if s.Character.Purse.Experience != experience || s.Character.Purse.Currency != credits || len(s.Receipts) != rewarded {
 		t.Fatalf("killed at point %d: %d rewards, %d receipts, a purse of %+v", point, rewarded, len(s.Receipts), s.Character.Purse)
 	}
+	for _, h := range s.MissionItems {
+		if h.Owner == nil || *h.Owner != s.Character.ID || *h.Held != h.Quantity {
+			t.Fatalf("killed at point %d: %+v", point, h)
+		}
+	}
+	for _, d := range s.Deadlines {
+		if d.Mission != 2 || s.Objectives[d.Assignment].States[3] != content.ObjectiveIncomplete {
+			t.Fatalf("killed at point %d: %+v", point, d)
+		}
+	}
 	for _, a := range s.Journal {
 		if len(s.Objectives[a.ID].States) == 0 {
 			t.Fatalf("killed at point %d: an attempt without objectives", point)
@@ -263,11 +314,12 @@ func (f *fixture) life() string {
 	for _, r := range s.Receipts {
 		receipts = append(receipts, fmt.Sprintf("%d %s", r.Generation, r.Operation))
 	}
+	for _, r := range s.ItemReceipts {
+		receipts = append(receipts, fmt.Sprintf("%d %s", r.Generation, r.Operation))
+	}
 	sort.Strings(receipts)
 	fmt.Fprintf(&b, "; %q %v", receipts, f.flags())
-	for _, i := range f.inventory() {
-		fmt.Fprintf(&b, "; %d of %d in %d", i.Quantity, i.Template, i.Slot)
-	}
+	fmt.Fprintf(&b, "; %s; %d deadlines", f.holds(), len(s.Deadlines))
 	for _, o := range s.Offers {
 		fmt.Fprintf(&b, "; offer %d %d", o.Mission, o.State)
 	}

@@ -112,6 +112,9 @@ func TestCharacterGoesWithAllItsOwn(t *testing.T) {
 			store.InsertHistory(&store.History{Assignment: 4, Character: 3, Mission: 3, Revision: "r", Outcome: content.MissionCompleted, CompletedAt: noon, Rewarded: true, RewardedAt: &at}),
 			store.InsertItem(3, store.Item{ID: 1, Template: 2, Class: 3, Quantity: 4}), store.SetStarting(3, rules.StartingActive), store.SetFlag(3, 1, 1),
 			store.Receive(3, "room", 1, nil),
+			store.InsertMissionItem(3, store.MissionItem{Item: 1, Mission: 3, Assignment: 4, Generation: 5, Key: "k", Quantity: 4}),
+			store.InsertItemReceipt(3, store.ItemReceipt{Assignment: 4, Operation: "o", Generation: 5, Payload: "{}", At: noon}),
+			store.Quarantine(3, 4, "two claims", noon), store.StartDeadline(a, 1, noon),
 			store.InsertOffer(&store.Offer{Character: 3, Mission: 3, ID: 1, Revision: "r", Session: store.Session{Entity: 1<<64 - 1}, CreatedAt: noon, ExpiresAt: noon.Add(time.Minute), Version: 1}))
 		// covers J-OPEN-003, J-OPEN-004
 		got := query(t, s, func(ctx context.Context, r *store.Read) ([]store.Offer, error) { return r.Offers(ctx, 3) })
