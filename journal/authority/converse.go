@@ -108,8 +108,8 @@ func told(err error) (bool, error) {
 // offerable adds a mission that the target gives and the character may take.
 func (s *survey) offerable(ctx context.Context, id content.MissionID) error {
 	m, there := s.catalog.Mission(id)
-	if !there {
-		return nil
+	if !there || len(s.message.MissionDispensed) == MaxConverse {
+		return nil // what is not sent is no topic
 	}
 	if holds, err := s.facts.holds(ctx, m.Scene.Requirement); err != nil || !holds {
 		return err

@@ -119,7 +119,7 @@ func (f *fixture) speak(id store.CharacterID) {
 }
 
 func (f *fixture) presence() authority.Presence {
-	return authority.Presence{Session: f.session, Map: bootcamp.Map, Alive: true}
+	return authority.Presence{Session: f.session, Map: bootcamp.Map, Alive: true, Instance: 3}
 }
 
 func (f *fixture) present() { f.publish(f.presence()) }
