@@ -55,6 +55,13 @@ func TestAdmission(t *testing.T) {
 		run("J-CONV-011 being removed", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Removal }))
 		run("J-CONV-011 transferring", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Transferring }))
 		run("J-CONV-011 replaced", authority.RejectSession, self(func(p *authority.Presence) { p.Session.Entity++ }))
+		t.Run("J-CONV-011 unregistered", func(t *testing.T) {
+			f.stand(speaker, npc())
+			f.window(speaker)
+			f.a.Presence.Publish(authority.Live{Targets: f.targets})
+			f.refuses(authority.RejectSession, func() (authority.Outcome, error) { return f.continues(1) })
+			f.refuses(authority.RejectSession, func() (authority.Outcome, error) { return f.open(speaker) })
+		})
 		run("J-CONV-012 a dead NPC", authority.RejectTarget, both(func(t *authority.Target) { t.Living = false }))
 		run("J-CONV-012 an NPC that is not interactable", authority.RejectTarget, both(func(t *authority.Target) { t.Interactable = false }))
 		run("J-CONV-013 an unregistered target", authority.RejectTarget, func(_ *authority.Presence, targets map[store.EntityID]authority.Target) { clear(targets) })

@@ -7,6 +7,7 @@ import (
 	"caper/journal/authority"
 	"caper/journal/content"
 	"caper/journal/enginetest"
+	"caper/journal/rules"
 	"caper/journal/store"
 )
 
@@ -238,6 +239,9 @@ func TestOffersInPerson(t *testing.T) {
 		t.Run("J-OFFER-014 opening leaves a radio offer, acceptance in person cancels it", func(t *testing.T) {
 			f.does(f.offer(2))
 			f.window(speaker)
+			f.stand(post, authority.Target{Class: 25111, Instance: 3, MapEpoch: 1, Interactable: true, Augmented: true,
+				Conversation: &rules.ObjectConversation{Mission: 2, Objective: enginetest.DialogueObjective, Package: enginetest.DialoguePackage, Flag: enginetest.DialogueFlag}})
+			f.window(post)
 			f.does(f.accept(2))
 			f.does(f.abandon(2))
 			f.does(f.offer(2))
