@@ -9,7 +9,8 @@
 //	            migrations, deployment of content, rows and statements
 //	bootcamp    the missions that are shipped, as fixed data
 //	authority   the one way to change a character: units of work with ordered
-//	            phases, offers, acceptance, progress, turn-in, publication
+//	            phases, offers, conversations, acceptance, progress, turn-in,
+//	            publication
 //	enginetest  both engines for tests, PostgreSQL as a real server
 //
 // content <- rules, bootcamp <- store <- authority. Nothing here imports any

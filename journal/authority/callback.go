@@ -18,8 +18,7 @@ type Callback struct {
 	Mission content.MissionID
 }
 
-// ObjectiveAnswer answers to an objective's dialogue: Continue, or with Choice
-// one of the three choices.
+// ObjectiveAnswer is Continue in an objective's dialogue.
 type ObjectiveAnswer struct {
 	Callback
 	Objective content.ObjectiveID // the native one
@@ -50,6 +49,9 @@ func (a *Authority) AcceptInPerson(ctx context.Context, c Callback) (Outcome, er
 		m, there := p.catalog.Mission(c.Mission)
 		if !there || m.Revision != t.revision {
 			return reject(RejectRevision, "mission %d is not of revision %q any more", c.Mission, t.revision)
+		}
+		if !gives(p.catalog, &p.talk.target, m.ID) {
+			return reject(RejectChannel, "creature %d does not give mission %d", p.talk.target.Creature, m.ID)
 		}
 		from := standing{history: t.history}
 		if t.attempt != (Identity{}) {
@@ -143,16 +145,16 @@ func (p *plan) say(ctx context.Context, t *topic, row store.Assignment, transiti
 // TurnInInPerson rewards an attempt whose completion the open conversation
 // shows.
 func (a *Authority) TurnInInPerson(ctx context.Context, c RewardAnswer) (Outcome, error) {
-	return a.settle(ctx, c, TopicMissionCompletion)
+	return a.rewardTold(ctx, c, TopicMissionCompletion)
 }
 
 // LegacyReward rewards an older success whose reward is pending, as the open
 // conversation shows its completion.
 func (a *Authority) LegacyReward(ctx context.Context, c RewardAnswer) (Outcome, error) {
-	return a.settle(ctx, c, TopicLegacyReward)
+	return a.rewardTold(ctx, c, TopicLegacyReward)
 }
 
-func (a *Authority) settle(ctx context.Context, c RewardAnswer, kind TopicKind) (Outcome, error) {
+func (a *Authority) rewardTold(ctx context.Context, c RewardAnswer, kind TopicKind) (Outcome, error) {
 	return a.execute(ctx, c.Command, func(ctx context.Context, p *plan) error {
 		if c.Rating != nil {
 			return reject(RejectRating, "a rating of %d is not taken", *c.Rating)

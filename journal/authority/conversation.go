@@ -90,7 +90,9 @@ func (c *conversations) end(n *conversation) {
 		return
 	}
 	n.over = true
-	delete(c.open, n.character)
+	if c.open[n.character] == n {
+		delete(c.open, n.character)
+	}
 }
 
 func (c *conversations) isOver(n *conversation) bool {

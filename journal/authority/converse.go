@@ -74,11 +74,9 @@ func (s *survey) take(ctx context.Context) (err error) {
 	if s.list, err = s.unit.Assignments(ctx, s.character.ID); err != nil {
 		return err
 	}
-	if s.target.Creature != 0 {
-		for _, id := range s.catalog.Given(s.target.Creature) {
-			if err := s.offerable(ctx, id); err != nil {
-				return err
-			}
+	for _, id := range s.catalog.Given(s.target.Creature) {
+		if err := s.offerable(ctx, id); err != nil {
+			return err
 		}
 	}
 	for i := range s.list {
@@ -108,8 +106,8 @@ func told(err error) (bool, error) {
 // offerable adds a mission that the target gives and the character may take.
 func (s *survey) offerable(ctx context.Context, id content.MissionID) error {
 	m, there := s.catalog.Mission(id)
-	if !there {
-		return nil
+	if !there || !gives(s.catalog, s.target, id) || len(s.message.MissionDispensed) == MaxConverse {
+		return nil // what is not sent is no topic
 	}
 	if holds, err := s.facts.holds(ctx, m.Scene.Requirement); err != nil || !holds {
 		return err
@@ -208,6 +206,11 @@ func says(t *Target, m *content.Mission) []rules.Topic {
 		return []rules.Topic{said}
 	}
 	return nil
+}
+
+// gives tells whether a target gives a mission in person: an object does not.
+func gives(c *store.Catalog, t *Target, id content.MissionID) bool {
+	return t.Creature != 0 && slices.Contains(c.Given(t.Creature), id)
 }
 
 // takes tells whether a target takes a mission back in person.

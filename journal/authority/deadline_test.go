@@ -89,7 +89,7 @@ func TestDeadlines(t *testing.T) {
 			}
 		})
 		t.Run("J-TRIG-004 J-OPEN-021 time that passed offline fails this attempt and takes its item alone", func(t *testing.T) {
-			f.a.Presence.Publish(nil) // nobody is in the world
+			f.a.Presence.Publish(authority.Live{}) // nobody is in the world
 			f.now = noon.Add(48 * time.Hour)
 			o := f.does(f.elapse(mine))
 			if row, _ := f.row(1); row.State != content.MissionFailed {

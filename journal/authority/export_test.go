@@ -38,3 +38,10 @@ func (a *Authority) Outsider(late bool, list ...store.Statement) {
 		a.outsider = nil
 	}
 }
+
+// Reload has the authority go on with other content, as a later process's
+// would.
+func (a *Authority) Reload(c *store.Catalog) { a.catalog = c }
+
+// OpenConversations counts them.
+func (a *Authority) OpenConversations() int { return len(a.talks.open) }

@@ -77,6 +77,11 @@ func deploy(t testing.TB, s *store.Store, missions ...*content.Mission) {
 		t.Fatal(err)
 	}
 	for _, m := range missions {
+		for _, s := range spokenOf(m) {
+			if err := tx.Run(t.Context(), s); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if err := store.Deploy(t.Context(), tx, m); err != nil {
 			t.Fatal(err)
 		}
@@ -84,6 +89,33 @@ func deploy(t testing.TB, s *store.Store, missions ...*content.Mission) {
 	if err := tx.Commit(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// spokenOf adds the creatures and packages to World that a mission speaks of,
+// where they are not there.
+func spokenOf(m *content.Mission) []store.Statement {
+	var list []store.Statement
+	speaks := func(id *content.PackageID) {
+		if id != nil {
+			list = append(list, store.Raw("a package", "INSERT INTO npc_package (npc_package_id) VALUES (?) ON CONFLICT DO NOTHING", *id))
+		}
+	}
+	for i := range m.Scene.Dialogue {
+		speaks(&m.Scene.Dialogue[i].Package)
+	}
+	for i := range m.Objectives {
+		for j := range m.Objectives[i].Transitions {
+			for k := range m.Objectives[i].Transitions[j].Triggers {
+				speaks(m.Objectives[i].Transitions[j].Triggers[k].Package)
+			}
+		}
+	}
+	for _, id := range []*content.CreatureID{m.Giver, m.Receiver} {
+		if id != nil {
+			list = append(list, store.Raw("a creature", "INSERT INTO creature_definition (creature_id) VALUES (?) ON CONFLICT DO NOTHING", *id))
+		}
+	}
+	return list
 }
 
 // reload makes the authority anew, over content as it is now.
@@ -119,7 +151,7 @@ func (f *fixture) speak(id store.CharacterID) {
 }
 
 func (f *fixture) presence() authority.Presence {
-	return authority.Presence{Session: f.session, Map: bootcamp.Map, Alive: true}
+	return authority.Presence{Session: f.session, Map: bootcamp.Map, Alive: true, Instance: 3}
 }
 
 func (f *fixture) present() { f.publish(f.presence()) }

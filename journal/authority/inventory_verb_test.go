@@ -206,7 +206,7 @@ func TestMoves(t *testing.T) {
 			stack := f.stack(1)
 			f.point = func(name string) error { // gone while the unit runs
 				if name == "validate inventory" {
-					f.a.Presence.Publish(nil)
+					f.a.Presence.Publish(authority.Live{})
 				}
 				return nil
 			}

@@ -32,7 +32,7 @@ const (
 // story is a life in commands, each with a key, so that it can be told again
 // from the start: Bootcamp's first mission, then one that repeats, is done,
 // abandoned and failed, then one that issues items, spends them, and runs out
-// of time. A command is a second after the one before.
+// of time, then one in person. A command is a second after the one before.
 func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) {
 	a, id, s := f.a, f.command.Character, f.session
 	var list []func() (authority.Outcome, error)
@@ -82,6 +82,24 @@ func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) 
 	add(func(c authority.Command) (authority.Outcome, error) { return runOut(ctx, a, c) })
 	add(func(c authority.Command) (authority.Outcome, error) {
 		return a.SpendItems(ctx, authority.Stock{Command: c, Template: packs, Quantity: 50})
+	})
+	told := func(answer func(authority.Callback) (authority.Outcome, error)) {
+		add(func(c authority.Command) (authority.Outcome, error) {
+			opening := c
+			opening.Key = authority.Key{} // a conversation is not durable: it is opened each time
+			if o, err := a.Converse(ctx, authority.Talk{Command: opening, Session: s, Entity: speaker}); err != nil {
+				return o, err
+			}
+			return answer(authority.Callback{Command: c, Session: s, Entity: speaker, Mission: dialogue})
+		})
+	}
+	told(func(c authority.Callback) (authority.Outcome, error) { return a.AcceptInPerson(ctx, c) })
+	told(func(c authority.Callback) (authority.Outcome, error) {
+		answer := authority.ObjectiveAnswer{Callback: c, Objective: enginetest.DialogueObjective, Flag: enginetest.DialogueFlag}
+		return a.Choose(ctx, authority.ChoiceAnswer{ObjectiveAnswer: answer, Choice: 2})
+	})
+	told(func(c authority.Callback) (authority.Outcome, error) {
+		return a.TurnInInPerson(ctx, authority.RewardAnswer{Callback: c})
 	})
 	return list
 }
@@ -144,7 +162,7 @@ func dieOnTheWay() int {
 		fmt.Println(err)
 		return 1
 	}
-	f := &fixture{s: s, now: noon, ids: id * 10000}
+	f := &fixture{s: s, now: noon, ids: id * 10000, targets: map[store.EntityID]authority.Target{speaker: npc()}}
 	f.options = authority.Options{
 		Clock: nowOf(f), NewID: func() int64 { f.ids++; return f.ids },
 		Point: func(string) error {
@@ -177,7 +195,7 @@ func dieOnTheWay() int {
 // point, at least 700 times a database.
 func TestKilledAtEveryPoint(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := setting(t, db, storied(), ticking())
+		f := talking(t, db, storied(), ticking(), choices())
 		f.live(t)
 		want := f.life()
 		t.Logf("an undisturbed life: %s", want)

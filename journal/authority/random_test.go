@@ -18,10 +18,17 @@ import (
 type model struct {
 	state      map[content.MissionID]content.MissionState // of rows in the journal
 	done       map[content.MissionID]bool                 // objectives
-	offered    map[content.MissionID]time.Time            // until when
+	offered    map[content.MissionID]offered
 	rewardedAt map[content.MissionID]time.Time
 	attempts   map[content.MissionID]int64
 	experience int64
+}
+
+// offered is an offer: until when, and on which attempt it was made.
+type offered struct {
+	until   time.Time
+	attempt int64
+	present bool
 }
 
 // do takes one operation and tells whether it is carried out.
@@ -34,16 +41,16 @@ func (m *model) do(op string, id content.MissionID, policy content.Repeat, now t
 	}
 	past := rules.Past{LastRewardedAt: m.rewardedAt[id], EverSucceeded: !m.rewardedAt[id].IsZero()}
 	allowed := rules.Admit(policy, current, past, now) == ""
-	until, offered := m.offered[id]
-	offered = offered && now.Before(until)
+	o, made := m.offered[id]
+	valid := made && now.Before(o.until) && o.attempt == m.attempts[id] && o.present == present
 	switch op {
 	case "offer":
-		if !allowed || offered {
+		if !allowed || valid {
 			return false
 		}
-		m.offered[id] = now.Add(5 * time.Minute)
+		m.offered[id] = offered{now.Add(5 * time.Minute), m.attempts[id], present}
 	case "accept":
-		if !allowed || !offered {
+		if !allowed || !valid {
 			return false
 		}
 		delete(m.offered, id)
@@ -54,7 +61,14 @@ func (m *model) do(op string, id content.MissionID, policy content.Repeat, now t
 			return false
 		}
 		m.done[id] = true
-	case "turn in":
+	case "accept told":
+		if !allowed {
+			return false
+		}
+		delete(m.offered, id)
+		m.state[id], m.done[id] = content.MissionActive, false
+		m.attempts[id]++
+	case "turn in", "turn in told":
 		if !active || !m.done[id] {
 			return false
 		}
@@ -84,14 +98,16 @@ func TestRandomLives(t *testing.T) {
 		missions = append(missions, mission(content.MissionID(i+1), func(m *content.Mission) {
 			m.Repeat = policy
 			m.Objectives[0].Transitions[0].Triggers[0].Subject = new(uint32(i + 1))
+			m.Channels.Acceptance, m.Channels.Completion = content.ChannelMixed, content.ChannelMixed
+			m.Giver, m.Receiver = new(enginetest.DialogueSpeaker), new(enginetest.DialogueSpeaker)
 		}))
 	}
 	var fixtures []*fixture
 	for _, engine := range enginetest.Engines(t) {
-		fixtures = append(fixtures, setting(t, engine.DB(t), missions...))
+		fixtures = append(fixtures, talking(t, engine.DB(t), missions...))
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		m := &model{map[content.MissionID]content.MissionState{}, map[content.MissionID]bool{}, map[content.MissionID]time.Time{},
+		m := &model{map[content.MissionID]content.MissionState{}, map[content.MissionID]bool{}, map[content.MissionID]offered{},
 			map[content.MissionID]time.Time{}, map[content.MissionID]int64{}, 0}
 		for _, f := range fixtures {
 			f.now = noon
@@ -99,7 +115,7 @@ func TestRandomLives(t *testing.T) {
 		}
 		now := noon
 		for range rapid.IntRange(5, 40).Draw(t, "operations") {
-			op := rapid.SampledFrom([]string{"offer", "accept", "accept", "kill", "turn in", "turn in", "abandon", "dismiss", "wait"}).Draw(t, "operation")
+			op := rapid.SampledFrom([]string{"offer", "accept", "accept", "accept told", "kill", "turn in", "turn in told", "abandon", "dismiss", "wait"}).Draw(t, "operation")
 			id := content.MissionID(rapid.IntRange(1, len(policies)).Draw(t, "mission"))
 			if op == "wait" {
 				now = now.Add(time.Duration(rapid.IntRange(1, 3600).Draw(t, "seconds")) * time.Second)
@@ -142,6 +158,12 @@ func (f *fixture) perform(op string, id content.MissionID) (authority.Outcome, e
 		return f.report(content.CreatureKilled(content.CreatureID(id)))
 	case "turn in":
 		return f.turnIn(id)
+	case "accept told":
+		f.window(speaker)
+		return f.acceptTold(id)
+	case "turn in told":
+		f.window(speaker)
+		return f.turnInTold(id)
 	case "abandon":
 		return f.abandon(id)
 	case "dismiss":

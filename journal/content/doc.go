@@ -9,6 +9,7 @@
 //	mission.go      a mission, its objectives, transitions, rewards
 //	channel.go      channels, offer sources, repeat policies
 //	requirement.go  requirement expressions
+//	dialogue.go     typed topics of conversations
 //	codec.go        their JSON form in the database, strict and bounded
 //	clone.go        copies that share nothing
 //	validate*.go    every fault at once

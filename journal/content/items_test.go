@@ -210,7 +210,7 @@ func TestItemDocuments(t *testing.T) {
 		if back, err := content.DecodeScene(full); err != nil || !reflect.DeepEqual(back, m.Scene) {
 			t.Errorf("%+v, %v", back, err)
 		}
-		m.Scene.Items, m.Scene.AcceptanceItems = nil, nil
+		m.Scene.Items, m.Scene.AcceptanceItems, m.Scene.Audio = nil, nil, nil
 		m.Scene.Requirement = content.LevelRequirement{Minimum: 2}
 		if text, err := content.EncodeScene(&m.Scene); err != nil || text != `{"requirement":{"kind":"level","minimum":2}}` {
 			t.Errorf("%s, %v", text, err)

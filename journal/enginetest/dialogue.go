@@ -9,8 +9,9 @@ const (
 	DialogueObjective content.ObjectiveID = 8
 	DialoguePackage   content.PackageID   = 586
 	DialogueFlag      content.FlagID      = 1
-	// DialogueSpeaker says it, gives the mission and takes it back.
-	DialogueSpeaker content.CreatureID = 8200
+	// DialogueSpeaker says it, gives the mission and takes it back: a creature
+	// of the shipped World.
+	DialogueSpeaker content.CreatureID = 8100
 )
 
 // Dialogue is a mission in person whose one objective is a choice of three:

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"caper/journal/bootcamp"
-	"caper/journal/content"
 	"caper/journal/enginetest"
 	"caper/journal/store"
 )

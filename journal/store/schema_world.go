@@ -60,6 +60,7 @@ var worldSchema = slices.Concat(worldReferenceSchema, []string{
 		{int? related_state} CHECK (related_state BETWEEN 0 AND 4),
 		{u32? duration_seconds},
 		CHECK (target_value IS NULL OR target_value > initial_value),
+		CHECK (kind = 1 OR NOT reminder),
 		PRIMARY KEY (mission_id, content_revision, transition_id, ordinal),
 		` + transitionReference + `, ` + objectiveReference("related_objective_id") + `)`,
 	`CREATE TABLE mission_reward (` + missionKey + `,
