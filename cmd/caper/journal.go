@@ -12,7 +12,8 @@ import (
 )
 
 type journalCommand struct {
-	Show journalShow `cmd:"" help:"Prints the story of every attempt at a mission, with its receipts."`
+	Show     journalShow     `cmd:"" help:"Prints the story of every attempt at a mission, with its receipts."`
+	Bootcamp journalBootcamp `cmd:"" help:"Takes a character through Bootcamp as a client, from where the journal is."`
 }
 
 type journalShow struct {

@@ -1,6 +1,7 @@
 package native
 
 import (
+	"maps"
 	"slices"
 
 	"caper/journal/content"
@@ -41,6 +42,9 @@ func (m *Model) Flags() []content.FlagID {
 	slices.Sort(list)
 	return list
 }
+
+// Journal lists the missions that are known, ascending.
+func (m *Model) Journal() []content.MissionID { return slices.Sorted(maps.Keys(m.Missions)) }
 
 // Take takes a message in.
 func (m *Model) Take(message Message) {

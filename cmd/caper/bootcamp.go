@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"caper/journal/content"
+	"caper/net/native"
+	"caper/net/protocol"
+	"caper/net/recruit"
+)
+
+// journalBootcamp is a client that takes a character through Bootcamp.
+type journalBootcamp struct {
+	Server   string        `help:"Room to join." default:"ws://127.0.0.1:7777/ws"`
+	Name     string        `help:"The character's, on a server that is open." default:"Ada"`
+	Token    string        `help:"Join token, of a server that is not."`
+	Patience time.Duration `help:"How long to wait for anything to change." default:"30s"`
+	JSON     bool          `help:"Prints one JSON value at the end." name:"json"`
+}
+
+// bootcampResult is how a character stands in the end.
+type bootcampResult struct {
+	Name       string              `json:"name"`
+	Level      uint32              `json:"level"`
+	Experience uint64              `json:"experience"`
+	Credits    uint64              `json:"credits"`
+	Completed  []content.MissionID `json:"completed"`
+}
+
+// Run walks to the end, telling what comes.
+func (c *journalBootcamp) Run(s *streams) error {
+	var mutex sync.Mutex
+	options := recruit.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, Patience: c.Patience}
+	if !c.JSON {
+		options.Told = func(m native.Message) {
+			mutex.Lock()
+			defer mutex.Unlock()
+			if line := lineOf(m); line != "" {
+				fmt.Fprintln(s.out, line)
+			}
+		}
+	}
+	model, err := recruit.Walk(s.ctx, c.Server, options)
+	if err != nil {
+		return fmt.Errorf("going through Bootcamp: %w", err)
+	}
+	mutex.Lock()
+	defer mutex.Unlock()
+	result := bootcampResult{Name: model.Name, Level: model.Purse.Level, Experience: model.Purse.Experience, Credits: model.Purse.Credits, Completed: []content.MissionID{}}
+	for _, id := range model.Journal() {
+		if model.Missions[id].State == content.MissionCompleted {
+			result.Completed = append(result.Completed, id)
+		}
+	}
+	if c.JSON {
+		return printJSON(s.out, result)
+	}
+	fmt.Fprintf(s.out, "%s: level %d, %d experience, %d credits; completed %v\n", result.Name, result.Level, result.Experience, result.Credits, result.Completed)
+	return nil
+}
+
+// lineOf tells a message in a line, empty for those that need none.
+func lineOf(m native.Message) string {
+	switch m := m.(type) {
+	case *native.Introduction:
+		return fmt.Sprintf("%s is in: level %d, %d credits", m.Name, m.Purse.Level, m.Purse.Credits)
+	case *native.RadioOffer:
+		return fmt.Sprintf("radio: mission %d is offered", m.Mission)
+	case *native.MissionGained:
+		return fmt.Sprintf("mission %d: %s, %d objectives known", m.Mission, m.State, len(m.Objectives))
+	case *native.ObjectiveStatus:
+		return fmt.Sprintf("mission %d: objective %d is %s", m.Mission, m.ID, m.State)
+	case *native.ObjectiveCounter:
+		return fmt.Sprintf("mission %d: objective %d counts %d", m.Mission, m.Objective, m.Value)
+	case *native.MissionStatus:
+		if m.Completable {
+			return fmt.Sprintf("mission %d: can be turned in", m.Mission)
+		}
+		return fmt.Sprintf("mission %d: %s", m.Mission, m.State)
+	case *native.MissionCleared:
+		return fmt.Sprintf("mission %d: cleared", m.Mission)
+	case *native.MissionRewarded:
+		return fmt.Sprintf("mission %d: rewarded, %d credits now", m.Mission, m.Purse.Credits)
+	case *native.PlayerFlags:
+		return fmt.Sprintf("flags: %v", m.Flags)
+	case *native.Inventory:
+		return fmt.Sprintf("inventory: %d stacks", len(m.Stacks))
+	case *native.PlayTutorialAudio:
+		return fmt.Sprintf("voice: audio set %d", m.AudioSet)
+	case *native.Announcement:
+		return fmt.Sprintf("loudspeaker: text %d", m.Greeting)
+	case *native.Refused:
+		return fmt.Sprintf("request %d refused (%s): %s", m.Request, m.Code, m.Reason)
+	}
+	return ""
+}

@@ -1,0 +1,129 @@
+package recruit_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"caper/journal/authority"
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/store"
+	"caper/levels"
+	"caper/net/keeper"
+	"caper/net/native"
+	"caper/net/protocol"
+	"caper/net/recruit"
+	"caper/net/room"
+	"caper/net/scripted"
+	"caper/net/server"
+	"caper/systems"
+)
+
+func TestMain(m *testing.M) { os.Exit(enginetest.Main(m.Run)) }
+
+var flatSite = sync.OnceValue(func() *systems.Site {
+	level, err := levels.Load("flat")
+	if err != nil {
+		panic(err)
+	}
+	return systems.NewSite(level)
+})
+
+// serve runs a server over a journal until end is called.
+func serve(t *testing.T, s *store.Store) (url string, end func()) {
+	t.Helper()
+	catalog, err := s.LoadWorld(t.Context())
+	if err != nil || len(catalog.Faults) > 0 {
+		t.Fatal(err, catalog.Faults)
+	}
+	hub, err := keeper.New(keeper.Options{}, func(p authority.Publisher) (*authority.Authority, error) {
+		return authority.New(s, catalog, authority.Options{Clock: time.Now, Publisher: p})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := scripted.Bootcamp()
+	script.Every = 3
+	play, err := scripted.New(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := hub.Keeper(keeper.Place{Map: bootcamp.Map, Private: true})
+	host, err := server.New(server.Config{Open: true, Enroll: hub.Enroll, Rooms: []room.Config{
+		{ID: "camp", Simulation: systems.Config{Site: flatSite()}, Journal: k, Script: play},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.Attach(host.Room("camp"))
+	listener, err := server.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- host.Serve(ctx, listener) }()
+	return "ws://" + listener.Addr().String() + "/ws", sync.OnceFunc(func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := hub.Close(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestBootcampIsPlayedToItsEndOverTheWire(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := enginetest.Migrated(t, db)
+		url, end := serve(t, s)
+		defer func() { end() }()
+		hello := protocol.Hello{Name: "Ada"}
+		half := func(m *native.Model) bool {
+			demolition := m.Missions[bootcamp.Demolition]
+			return demolition != nil && len(m.Inventory) > 0 && demolition.Objectives[len(demolition.Objectives)-1].ID >= bootcamp.FetchCharge
+		}
+		if _, err := recruit.Walk(t.Context(), url, recruit.Options{Hello: hello, Until: half}); err != nil {
+			t.Fatal(err)
+		}
+		end() // and so did the server; a new one knows what was committed
+		url, end = serve(t, s)
+		m, err := recruit.Walk(t.Context(), url, recruit.Options{Hello: hello})
+		if err != nil {
+			t.Fatalf("%v; %+v", err, m)
+		}
+		for _, id := range bootcamp.Production() {
+			if got := m.Missions[id]; got == nil || got.State != content.MissionCompleted {
+				t.Errorf("mission %d is %+v", id, got)
+			}
+		}
+		if want := uint64(100 + 150 + 200 + 300 + 500); m.Purse.Credits != want {
+			t.Errorf("%d credits, want %d", m.Purse.Credits, want)
+		}
+		for _, stack := range m.Inventory {
+			if stack.Mission != nil {
+				t.Errorf("a mission's item is left: %+v", stack)
+			}
+		}
+	})
+}
+
+func TestAWalkThatIsStuckSaysSo(t *testing.T) {
+	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
+	url, end := serve(t, s)
+	defer end()
+	never := func(*native.Model) bool { return false }
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if _, err := recruit.Walk(ctx, url, recruit.Options{Hello: protocol.Hello{Name: "Eve"}, Until: never}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("ended early by its context: %v", err)
+	}
+}
