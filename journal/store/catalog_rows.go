@@ -29,7 +29,19 @@ type missionRevision struct {
 	revision content.Revision
 }
 
+// load reads the content and has it judged.
 func (l *worldLoader) load() error {
+	legacy, err := l.rows()
+	if err != nil {
+		return err
+	}
+	l.catalog.admit(l.list, l.others)
+	l.catalog.legacy(legacy)
+	return nil
+}
+
+// rows reads every table, and gives the missions of fallback rows.
+func (l *worldLoader) rows() ([]content.MissionID, error) {
 	l.byKey = map[missionRevision]*content.Mission{}
 	var legacy []content.MissionID
 	steps := append(l.reference(), []loading{
@@ -60,12 +72,10 @@ func (l *worldLoader) load() error {
 	}...)
 	for _, s := range steps {
 		if err := l.read.all(l.ctx, s.name, s.text, s.scan); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	l.catalog.admit(l.list, l.others)
-	l.catalog.legacy(legacy)
-	return nil
+	return legacy, nil
 }
 
 // enabledRows selects columns of a mission table's enabled revisions, after

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"caper/journal/bootcamp"
-	"caper/journal/content"
 	"caper/journal/enginetest"
 	"caper/journal/store"
 )
@@ -30,7 +29,7 @@ func TestMigrations(t *testing.T) {
 			}
 		})
 		t.Run("J-AUTH-008 the enabled set is the production list", func(t *testing.T) {
-			if ids := load(t, s).IDs(); !reflect.DeepEqual(ids, []content.MissionID{bootcamp.Initiation}) {
+			if ids := load(t, s).IDs(); !reflect.DeepEqual(ids, bootcamp.Production()) {
 				t.Errorf("enabled are %v", ids)
 			}
 		})
