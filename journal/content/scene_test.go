@@ -119,7 +119,7 @@ func TestEncounters(t *testing.T) {
 		field := map[bool]string{false: "scene.publicEncounter.ownerLoss"}[policy >= 1 && policy <= 3]
 		wants(t, fmt.Sprintf("J-ENC-001 owner loss %d", policy), field, encounter(func(e *content.PublicEncounter) { e.OwnerLoss = content.OwnerLoss(policy) }))
 	}
-	t.Run("J-ENC-004 J-ENC-005 both options default to false and are independent", func(t *testing.T) {
+	t.Run("both options default to false and are independent", func(t *testing.T) {
 		for pair := range 4 {
 			s := fullScene()
 			s.Encounter.AllowPartyJoin, s.Encounter.IncludeEligibleParty = pair&1 > 0, pair&2 > 0
