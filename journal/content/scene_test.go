@@ -86,6 +86,22 @@ func TestScenes(t *testing.T) {
 	wants(t, "J-SCENE-014 a speed that is no number", "scene.routes[patrol].speed", route(func(r *content.Route) { r.Speed = math.NaN() }))
 	wants(t, "J-SCENE-014 an endless speed", "scene.routes[patrol].speed", route(func(r *content.Route) { r.Speed = math.Inf(1) }))
 	wants(t, "J-SCENE-014 no waypoint", "scene.routes[patrol].waypoints", route(func(r *content.Route) { r.Waypoints = nil }))
+	wants(t, "J-SCENE-014 a waypoint that is nowhere", "scene.routes[patrol].waypoints[1].position", route(func(r *content.Route) { r.Waypoints[1].Position.X = math.Inf(-1) }))
+	wants(t, "J-SCENE-014 a waypoint that looks nowhere", "scene.routes[patrol].waypoints[0].orientation", route(func(r *content.Route) { r.Waypoints[0].Orientation = new(math.NaN()) }))
+	wants(t, "a route's name is 1 to 64 printable characters", "scene.routes["+long(65)+"]", func(m *content.Mission) { m.Scene.Routes[long(65)] = m.Scene.Routes["patrol"] })
+	wants(t, "an entry point's too", "scene.names[\t]", func(m *content.Mission) { m.Scene.Names["\t"] = 1 })
+	wants(t, "a role's too", "scene.actors[]", func(m *content.Mission) {
+		m.Scene.Actors[""] = content.Actor{Kind: content.ActorCreature, Template: uint32(bootcamp.ThraxScout), Position: &content.Position{}}
+	})
+	wants(t, "a shared key's too", "scene.actors[crate].sharedKey", func(m *content.Mission) {
+		m.Scene.Encounter = nil
+		actor("crate", func(a *content.Actor) { a.SharedKey = long(65) })(m)
+	})
+	wants(t, "attribution to group 0", "scene.actors[raider].attribution.group", actor("raider", func(a *content.Actor) { a.Attribution.Group = new(uint32(0)) }))
+	wants(t, "a reserved actor with a position", "scene.actors[guide].position", actor("guide", func(a *content.Actor) { a.Position = &content.Position{} }))
+	wants(t, "sequence 0 is none", "scene.sequences[0]", func(m *content.Mission) { m.Scene.Sequences[0] = content.Sequence{} })
+	wants(t, "an announcement of text 0", "scene.audio.announcements[0]", func(m *content.Mission) { m.Scene.Audio.Announcements[0] = audioSet })
+	wants(t, "a script's key is printable", "scene.script", func(m *content.Mission) { m.Scene.Script = "é" })
 	wants(t, "J-SCENE-018 a defeat of nobody", "scene.defeatSequences[ghost]", func(m *content.Mission) { m.Scene.DefeatSequences["ghost"] = 1 })
 	wants(t, "J-SCENE-018 a defeat of an object", "scene.defeatSequences[crate]", func(m *content.Mission) { m.Scene.DefeatSequences["crate"] = 1 })
 	wants(t, "J-SCENE-018 an undeclared sequence", "scene.defeatSequences[raider]", func(m *content.Mission) { m.Scene.DefeatSequences["raider"] = 9 })

@@ -99,6 +99,17 @@ func TestIntents(t *testing.T) {
 		{"named state with another value", character + ".flag", character2(content.SetCharacterFlag{Operation: "a", Flag: content.BootcampComplete, Value: new(uint32(2))})},
 		{"named state", "", character2(content.SetCharacterFlag{Operation: "a", Flag: content.BootcampComplete, Value: new(content.BootcampCompleteValue)})},
 		{"J-OPEN-029 a qualification that is authored", character + ".qualification", character2(content.SetQualification{})},
+		{"the shot of an unknown attacker", world + ".role", world1(content.AttackActor{Operation: "a", Role: "ghost"})},
+		{"an unknown follower", world + ".role", world1(content.FollowActor{Operation: "a", Role: "crate"})},
+		{"an interaction of nobody", world + ".role", world1(content.SetInteraction{Operation: "a", Role: "ghost", Enabled: new(true)})},
+		{"a transfer that looks nowhere", world + ".orientation", world1(content.Transfer{Operation: "a", Map: bootcamp.Map, Orientation: math.NaN()})},
+		{"a pose nowhere", world + ".position", world1(content.RestoreActorPose{Operation: "a", Role: "raider", Position: content.Position{X: math.NaN()}})},
+		{"a pose that looks nowhere", world + ".orientation", world1(content.RestoreActorPose{Operation: "a", Role: "raider", Orientation: math.Inf(1)})},
+		{"another mission's reward", character + ".mission", character2(content.GrantReward{Operation: "a", Mission: far, Reward: 1})},
+		{"another mission's deadline", character + ".mission", character2(content.MissionDeadline{Operation: "a", Mission: far, Objective: 1})},
+		{"a missing intent", world, world1(nil)},
+		{"a missing intent of a character", character, character2(nil)},
+		{"two timers of one name", "scene.sequences[1].timers[1].name", sequence(1, func(s *content.Sequence) { s.Timers = append(s.Timers, s.Timers[0]) })},
 		{"an offer of a mission without that source", character + ".mission", character2(content.OfferRadioMission{Operation: "a", Mission: own})},
 		{"an offer of the script's own", "", func(m *content.Mission) {
 			m.Channels.Sources = append(m.Channels.Sources, content.Source{Kind: content.SourceScene, Key: "test.script"})
