@@ -125,6 +125,27 @@ func TestExperiences(t *testing.T) {
 				t.Error(c.Faults)
 			}
 		})
+		t.Run("a document that cannot be read takes its own mission or experience out alone", func(t *testing.T) {
+			scene, sources, other := numbered(75, nil), numbered(76, nil), camp(func(e *content.Experience) {
+				e.Key, e.Scene.Actors, e.Scene.Sequences[1] = "broken", nil, content.Sequence{}
+			})
+			if err := errors.Join(in(t, s, put(scene)), in(t, s, put(sources)), insert(other)); err != nil {
+				t.Fatal(err)
+			}
+			whole := load(t, s)
+			enginetest.Run(t, s.World, store.Raw("breaking", `UPDATE mission_scene SET scene_json = '{"x":1}' WHERE mission_id = 75`),
+				store.Raw("breaking", `UPDATE mission_channel_policy SET sources_json = '[' WHERE mission_id = 76`),
+				store.Raw("breaking", `UPDATE mission_experience SET experience_json = '{}' WHERE experience_key = 'broken'`))
+			c := load(t, s)
+			if len(c.Faults) != len(whole.Faults)+3 || len(c.IDs()) != len(whole.IDs())-2 || len(c.Experiences) != len(whole.Experiences)-1 {
+				t.Errorf("faults %v, operational %v", c.Faults, c.IDs())
+			}
+			for _, id := range []content.MissionID{75, 76} {
+				if _, there := c.Mission(id); there {
+					t.Errorf("mission %d is loaded", id)
+				}
+			}
+		})
 		t.Run("the catalog tells what a mission is shared as", func(t *testing.T) {
 			if err := in(t, s, put(numbered(73, func(m *content.Mission) { m.Shareable = true }))); err != nil {
 				t.Fatal(err)
