@@ -3,6 +3,7 @@
 // rooms are
 //
 //	content     what missions are made of: Go values, their codec, their faults
+//	scene       what scripts of scenes are given and what they decide, as data
 //	rules       what follows from content and facts alone: progress,
 //	            requirements, repeats, rewards; neither SQL nor clock
 //	store       the World and Char databases on SQLite and PostgreSQL: schema,
@@ -13,6 +14,6 @@
 //	            publication
 //	enginetest  both engines for tests, PostgreSQL as a real server
 //
-// content <- rules, bootcamp <- store <- authority. Nothing here imports any
+// content <- scene, rules <- bootcamp <- store <- authority. Nothing here imports any
 // other package of caper: rooms post commands and take outcomes as inputs.
 package journal

@@ -120,7 +120,7 @@ func TestSceneDocuments(t *testing.T) {
 			t.Errorf("%+v, %v", back, err)
 		}
 	})
-	t.Run("J-FLAG-013 J-OPEN-029 an old qualification is read and not authored", func(t *testing.T) {
+	t.Run("an old qualification is read and not authored", func(t *testing.T) {
 		text := `{"sequences":{"1":{"character":[{"kind":"setQualification","operation":"q","qualification":1,"qualified":true}]}}}`
 		s, err := content.DecodeScene(text)
 		if err != nil {

@@ -159,7 +159,7 @@ func TestCopies(t *testing.T) {
 		e := filled[content.Experience](t)
 		copied(t, "an experience's clone", e, e.Clone())
 	})
-	t.Run("J-POL-016 a policy is copied into a snapshot", func(t *testing.T) {
+	t.Run("a policy is copied into a snapshot", func(t *testing.T) {
 		p := filled[content.ActorPolicy](t)
 		snapshot := p.Clone()
 		copied(t, "a policy's clone", p, snapshot)

@@ -9,10 +9,14 @@
 //	mission.go      a mission, its objectives, transitions, rewards
 //	channel.go      channels, offer sources, repeat policies
 //	requirement.go  requirement expressions
-//	dialogue.go     typed topics of conversations
-//	codec.go        their JSON form in the database, strict and bounded
+//	scene.go        scenes, sequences, timers; actor.go, policy.go, credit.go,
+//	                audio.go, dialogue.go, item.go: their parts
+//	intent_*.go     what sequences want of the world and of a character
+//	experience.go   private experiences
+//	graph.go        what unlocks what; sharing.go: what can be shared
+//	codec*.go       their JSON form in the database, strict and bounded
 //	clone.go        copies that share nothing
-//	validate*.go    every fault at once
+//	validate*.go    every fault at once; warning.go: what is likely not meant
 //	event.go        typed progress events, as rooms report them
 //
 // Nothing here reads a clock, a database or a room.

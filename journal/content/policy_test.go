@@ -53,9 +53,9 @@ func TestPolicies(t *testing.T) {
 	wants(t, "J-POL-015 a class's number", loot+".template", drop(func(d *content.LootDrop) { d.Template = 26102 }))
 	wants(t, "J-POL-015 more than a stack", loot+".maximum", drop(func(d *content.LootDrop) { d.Maximum = 51 }))
 	wants(t, "J-POL-015 a whole stack", "", drop(func(d *content.LootDrop) { d.Maximum = 50 }))
-	wants(t, "J-SCENE-007 a creature's loot is in its policy", "scene.actors[raider].loot", actor("raider", func(a *content.Actor) { a.Loot = &content.LootProfile{} }))
-	wants(t, "J-SCENE-007 an object's loot is judged", "scene.actors[crate].loot.drops[0].template", actor("crate", func(a *content.Actor) { a.Loot.Drops[0].Template = 5 }))
-	t.Run("J-POL-003 a role's policy overrides as a whole", func(t *testing.T) {
+	wants(t, "a creature's loot is in its policy", "scene.actors[raider].loot", actor("raider", func(a *content.Actor) { a.Loot = &content.LootProfile{} }))
+	wants(t, "an object's loot is judged", "scene.actors[crate].loot.drops[0].template", actor("crate", func(a *content.Actor) { a.Loot.Drops[0].Template = 5 }))
+	t.Run("a role's policy overrides as a whole", func(t *testing.T) {
 		e := experience()
 		e.ActorPolicies["raider"] = content.ActorPolicy{RewardScenarioKills: true, Tags: []string{"foe"}, Invulnerable: true}
 		if p := e.PolicyOf("raider"); p == nil || !p.RewardScenarioKills {

@@ -141,7 +141,7 @@ func TestSharedScenes(t *testing.T) {
 		change func(*content.Mission)
 	}{
 		{"J-OPEN-031 a public encounter that takes in", content.SharingEncounter, false, func(*content.Mission) {}},
-		{"J-SHARE-001 J-SHARE-024 an encounter that takes nobody in is no capability", content.SharingNone, false, func(m *content.Mission) { m.Scene.Encounter.AllowPartyJoin = false }},
+		{"an encounter that takes nobody in is no capability", content.SharingNone, false, func(m *content.Mission) { m.Scene.Encounter.AllowPartyJoin = false }},
 		{"J-OPEN-031 a script without an encounter", content.SharingNone, true, func(m *content.Mission) { m.Scene.Encounter = nil }},
 		{"J-OPEN-031 metadata alone", content.SharingPlain, false, func(m *content.Mission) {
 			m.Scene = content.Scene{Credit: m.Scene.Credit, Requirement: m.Scene.Requirement}

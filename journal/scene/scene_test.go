@@ -183,7 +183,7 @@ func TestScripts(t *testing.T) {
 			t.Errorf("%+v", d)
 		}
 	})
-	t.Run("J-SCENE-003 J-AUTH-003 scripts import neither databases nor connections", func(t *testing.T) {
+	t.Run("J-SCENE-003 scripts import neither databases nor connections", func(t *testing.T) {
 		p, err := build.ImportDir(".", 0)
 		if err != nil {
 			t.Fatal(err)

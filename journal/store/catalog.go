@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"caper/journal/bootcamp"
 	"caper/journal/content"
@@ -106,8 +105,4 @@ func (c *Catalog) legacy(ids []content.MissionID) {
 				Message: "is inactive: no complete enabled definition is installed"})
 		}
 	}
-}
-
-func unreadable(what string, m *content.Mission, err error) error {
-	return fmt.Errorf("mission %d revision %q: %s: %w", m.ID, m.Revision, what, err)
 }

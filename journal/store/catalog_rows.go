@@ -3,7 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
-	"fmt"
+	"slices"
 
 	"caper/journal/content"
 )
@@ -15,6 +15,7 @@ type worldLoader struct {
 	catalog *Catalog
 	list    []*content.Mission
 	others  []*content.Experience
+	broken  map[*content.Mission]bool // with a document that cannot be read
 	byKey   map[missionRevision]*content.Mission
 }
 
@@ -29,8 +30,21 @@ type missionRevision struct {
 	revision content.Revision
 }
 
+// load reads the content and has it judged.
 func (l *worldLoader) load() error {
-	l.byKey = map[missionRevision]*content.Mission{}
+	legacy, err := l.rows()
+	if err != nil {
+		return err
+	}
+	l.list = slices.DeleteFunc(l.list, func(m *content.Mission) bool { return l.broken[m] })
+	l.catalog.admit(l.list, l.others)
+	l.catalog.legacy(legacy)
+	return nil
+}
+
+// rows reads every table, and gives the missions of fallback rows.
+func (l *worldLoader) rows() ([]content.MissionID, error) {
+	l.byKey, l.broken = map[missionRevision]*content.Mission{}, map[*content.Mission]bool{}
 	var legacy []content.MissionID
 	steps := append(l.reference(), []loading{
 		{"definitions", `SELECT mission_id, content_revision, title_text_id, requirement, abandonment_policy, giver_id,
@@ -60,12 +74,10 @@ func (l *worldLoader) load() error {
 	}...)
 	for _, s := range steps {
 		if err := l.read.all(l.ctx, s.name, s.text, s.scan); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	l.catalog.admit(l.list, l.others)
-	l.catalog.legacy(legacy)
-	return nil
+	return legacy, nil
 }
 
 // enabledRows selects columns of a mission table's enabled revisions, after
@@ -187,9 +199,8 @@ func (l *worldLoader) channels(r *sql.Rows) error {
 	if err != nil {
 		return err
 	}
-	if c.Sources, err = content.DecodeSources(text); err != nil {
-		return unreadable("channels", m, err)
-	}
+	c.Sources, err = content.DecodeSources(text)
+	l.unreadable(m, "channels.sources", err)
 	m.Channels = c
 	return nil
 }
@@ -209,9 +220,8 @@ func (l *worldLoader) scene(r *sql.Rows) error {
 	if err != nil {
 		return err
 	}
-	if m.Scene, err = content.DecodeScene(text); err != nil {
-		return unreadable("scene", m, err)
-	}
+	m.Scene, err = content.DecodeScene(text)
+	l.unreadable(m, "scene", err)
 	return nil
 }
 
@@ -223,9 +233,19 @@ func (l *worldLoader) experience(r *sql.Rows) error {
 	}
 	e, err := content.DecodeExperience(text)
 	if err != nil {
-		return fmt.Errorf("experience %q revision %q: %w", key, revision, err)
+		l.catalog.Faults = append(l.catalog.Faults, content.ExperienceFault{Experience: key, Revision: revision, Field: "document", Message: err.Error()})
+		return nil
 	}
 	e.Key, e.Revision, e.Enabled = key, revision, true
 	l.others = append(l.others, &e)
 	return nil
+}
+
+// unreadable takes a mission out whose document cannot be read; the others
+// are loaded all the same.
+func (l *worldLoader) unreadable(m *content.Mission, field string, err error) {
+	if err != nil {
+		l.broken[m] = true
+		l.catalog.Faults = append(l.catalog.Faults, content.Fault{Mission: m.ID, Revision: m.Revision, Field: field, Message: err.Error(), Criticality: m.Requirement})
+	}
 }

@@ -7,7 +7,8 @@
 //	value.go        how Go values reach columns: times, numbers, nulls
 //	tx.go           transactions: fresh reads, statements, the trace
 //	schema*.go      the tables, with every constraint that the rules lean on
-//	migrate.go      goose migrations: schema and data apart, paired
+//	migrate*.go     goose migrations: schema and data apart, paired; histories
+//	seed.go         the shipped content, helper by helper in dependency order
 //	deploy*.go      what migrations write content with
 //	catalog*.go     loading, validating and copying all enabled content
 //	character.go    characters, flags, purse

@@ -71,12 +71,15 @@ func each(verb string, tables []string) func(context.Context, *Tx) error {
 	}
 }
 
+func (d *Database) dialect() goose.Dialect {
+	if d.Engine == PostgreSQL {
+		return goose.DialectPostgres
+	}
+	return goose.DialectSQLite3
+}
+
 // provider makes goose's runner for the database's own history.
 func (d *Database) provider() (*goose.Provider, error) {
-	dialect := goose.DialectSQLite3
-	if d.Engine == PostgreSQL {
-		dialect = goose.DialectPostgres
-	}
 	var list []*goose.Migration
 	for _, s := range d.steps() {
 		run := func(f func(context.Context, *Tx) error) *goose.GoFunc {
@@ -86,7 +89,7 @@ func (d *Database) provider() (*goose.Provider, error) {
 		}
 		list = append(list, goose.NewGoMigration(s.version, run(s.up), run(s.down)))
 	}
-	p, err := goose.NewProvider(dialect, d.db, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(d.dialect(), d.db, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return nil, fmt.Errorf("preparing the migrations of %s: %w", d.Name, err)
 	}
@@ -96,6 +99,9 @@ func (d *Database) provider() (*goose.Provider, error) {
 // Up applies every step that is missing, World first. It is not run by two
 // processes at once.
 func (s *Store) Up(ctx context.Context) error {
+	if err := s.known(ctx); err != nil {
+		return err
+	}
 	for _, d := range []*Database{s.World, s.Char} {
 		p, err := d.provider()
 		if err != nil {
@@ -111,6 +117,9 @@ func (s *Store) Up(ctx context.Context) error {
 // Down takes back the last step of each database, Char first; a database
 // without any is left alone.
 func (s *Store) Down(ctx context.Context) error {
+	if err := s.known(ctx); err != nil {
+		return err
+	}
 	for _, d := range []*Database{s.Char, s.World} {
 		p, err := d.provider()
 		if err != nil {
@@ -142,24 +151,23 @@ func (s *Store) Status(ctx context.Context) ([]Migration, error) {
 	return list, nil
 }
 
-// ErrBehind says that a database lacks steps, or holds steps that this build
-// does not know.
+// ErrBehind says that a database lacks steps.
 var ErrBehind = errors.New("the database is not at this build's version")
 
 // Check is asked before players are admitted: both databases must stand at
-// exactly the last step.
+// exactly the last step, of this build's history and no other.
 func (s *Store) Check(ctx context.Context) error {
 	for _, d := range []*Database{s.World, s.Char} {
 		p, err := d.provider()
 		if err != nil {
 			return err
 		}
-		have, want, err := p.GetVersions(ctx)
+		have, err := d.applied(ctx, p)
 		if err != nil {
-			return fmt.Errorf("looking at the version of %s: %w", d.Name, err)
+			return err
 		}
-		if have != want {
-			return fmt.Errorf("%s is at version %d, this build has %d (caper migrate up): %w", d.Name, have, want, ErrBehind)
+		if want := len(d.steps()); len(have) != want {
+			return fmt.Errorf("%s is at step %d, this build has %d (caper migrate up): %w", d.Name, len(have), want, ErrBehind)
 		}
 	}
 	return nil

@@ -49,7 +49,7 @@ func TestDefinitions(t *testing.T) {
 			m.Enabled = false
 			m.Repeat = content.Repeat{Kind: content.RepeatCooldown, CooldownSeconds: new(uint32(4294967295))}
 			m.Scene.TurnInRequirement = content.FlagRequirement{Flag: 4294967295, Value: 0}
-			m.Giver, m.Channels.Acceptance = new(bootcamp.Instructor), content.ChannelMixed
+			m.Giver, m.Channels.Acceptance = new(bootcamp.Defender), content.ChannelMixed
 		})
 		if err := in(t, s, put(full)); err != nil {
 			t.Fatal(err)
@@ -106,8 +106,8 @@ func TestDefinitions(t *testing.T) {
 		})
 		t.Run("J-CHAN-004 givers are found by creature where the channel lets them", func(t *testing.T) {
 			c := load(t, s)
-			if got := c.Given(bootcamp.Instructor); !slices.Equal(got, []content.MissionID{50, bootcamp.Kit}) || len(c.Taken(bootcamp.Instructor)) != 0 {
-				t.Errorf("given %v, taken %v", got, c.Taken(bootcamp.Instructor))
+			if got := c.Given(bootcamp.Defender); !slices.Equal(got, []content.MissionID{50}) || len(c.Taken(bootcamp.Defender)) != 0 {
+				t.Errorf("given %v, taken %v", got, c.Taken(bootcamp.Defender))
 			}
 			radio := numbered(51, func(m *content.Mission) { m.Giver = new(bootcamp.ThraxScout) })
 			if err := in(t, s, put(radio)); err != nil {
@@ -196,7 +196,7 @@ func TestWorldConstraints(t *testing.T) {
 			if len(c.Faults) != 1 || !errors.As(c.Faults[0], &fault) || fault.Mission != 62 || fault.Revision == "" || fault.Field != "evidence" {
 				t.Errorf("faults %v", c.Faults)
 			}
-			if _, there := c.Mission(62); there || len(c.IDs()) != 1+len(bootcamp.Production()) {
+			if _, there := c.Mission(62); there || len(c.IDs()) != len(bootcamp.Production())+1 {
 				t.Errorf("operational are %v", c.IDs())
 			}
 		})

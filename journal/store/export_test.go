@@ -1,0 +1,42 @@
+package store
+
+import (
+	"context"
+	"errors"
+
+	"caper/journal/content"
+)
+
+// LoadRows reads the enabled content and judges nothing.
+func (s *Store) LoadRows(ctx context.Context) (missions []*content.Mission, experiences []*content.Experience, err error) {
+	tx, err := s.World.Begin(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	l := worldLoader{ctx: ctx, read: &tx.Read, catalog: &Catalog{World: content.NewWorld(), missions: map[content.MissionID]*content.Mission{}}}
+	_, err = l.rows()
+	return l.list, l.others, err
+}
+
+// Seed are the names of the seed's helpers, and ApplySeed runs one.
+func Seed() []string {
+	var names []string
+	for _, step := range worldContent() {
+		names = append(names, step.name)
+	}
+	return names
+}
+
+// ApplySeed runs the helper of a name.
+func ApplySeed(ctx context.Context, t *Tx, name string) error {
+	for _, step := range worldContent() {
+		if step.name == name {
+			return step.apply(ctx, t)
+		}
+	}
+	return errors.New("there is no helper " + name)
+}
+
+// Text is the statement's SQL.
+func (s Statement) Text() string { return s.text }

@@ -1,0 +1,317 @@
+package store_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/store"
+)
+
+// bare is a World with its schema and no content.
+func bare(t *testing.T, db string) *store.Store {
+	t.Helper()
+	s := enginetest.Migrated(t, db)
+	if err := s.Down(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func seed(names ...string) func(context.Context, *store.Tx) error {
+	return func(ctx context.Context, tx *store.Tx) error {
+		for _, name := range names {
+			if err := store.ApplySeed(ctx, tx, name); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// changes are how many rows of each table two dumps do not have in common:
+// gone, come.
+func changes(before, after []string) map[string][2]int {
+	count := map[string][2]int{}
+	for _, row := range before {
+		if !slices.Contains(after, row) {
+			name, _, _ := strings.Cut(row, " ")
+			count[name] = [2]int{count[name][0] + 1, count[name][1]}
+		}
+	}
+	for _, row := range after {
+		if !slices.Contains(before, row) {
+			name, _, _ := strings.Cut(row, " ")
+			count[name] = [2]int{count[name][0], count[name][1] + 1}
+		}
+	}
+	return count
+}
+
+func TestSeedSteps(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := bare(t, db)
+		if rows := dump(t, s.World); len(rows) > 0 {
+			t.Fatalf("%d rows without the seed", len(rows))
+		}
+		experience := map[string][2]int{"mission_experience": {1, 1}}
+		for i, want := range []map[string][2]int{
+			nil, // everything
+			experience,
+			{"audio_set": {0, 11}, "mission_reward": {5, 5}, "mission_scene": {4, 5}},
+			{"mission_scene": {1, 1}},
+			{"mission_scene": {2, 2}, "mission_action": {5, 8}},
+		} {
+			id := []string{"J-MIG-014 ", "J-MIG-014 ", "J-MIG-015 ", "the assault: ", "J-MIG-008 the items: "}[i]
+			name := store.Seed()[i]
+			t.Run(id+name, func(t *testing.T) {
+				before := dump(t, s.World)
+				if err := in(t, s, seed(name)); err != nil {
+					t.Fatal(err)
+				}
+				if got := changes(before, dump(t, s.World)); want != nil && !maps.Equal(got, want) {
+					t.Errorf("rows gone and come: %v, not %v", got, want)
+				}
+			})
+		}
+		rows := strings.Join(dump(t, s.World), "\n")
+		t.Run("J-MIG-008 item actions are there after the seed, and not before its last data", func(t *testing.T) {
+			for _, kind := range []content.ActionKind{content.ActionIssueMissionItem, content.ActionConsumeMissionItem} {
+				if !strings.Contains(rows, fmt.Sprintf("mission_action mission_id=1995 content_revision=%s transition_id=%d ordinal=0 kind=%d ", bootcamp.InitiationRevision, 301+100*(int(kind)-10), kind)) {
+					t.Errorf("no action of kind %d", kind)
+				}
+			}
+		})
+		t.Run("nothing is enabled before the last helper", func(t *testing.T) {
+			if strings.Contains(rows, "enabled=1") {
+				t.Error("something is")
+			}
+		})
+	})
+}
+
+func TestSeedOrder(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := bare(t, db)
+		t.Run("J-MIG-008 in any other order the seed fails and leaves nothing", func(t *testing.T) {
+			reversed := store.Seed()
+			slices.Reverse(reversed)
+			orders := [][]string{reversed}
+			for i := range len(store.Seed()) - 2 {
+				order := store.Seed()
+				order[i], order[i+1] = order[i+1], order[i]
+				orders = append(orders, order)
+			}
+			for _, order := range orders {
+				if err := in(t, s, seed(order...)); err == nil {
+					t.Errorf("%v works", order)
+				}
+			}
+			for _, order := range [][]string{
+				{"BootcampMissionDataV1", "BootcampFinaleDataV2", "BootcampExtractionDataV5"},
+				{"BootcampMissionDataV1", "BootcampFinaleDataV2", "BootcampAudioAndCreditsV3", "BootcampMissionItemsV7"},
+				{"BootcampMissionDataV1", "BootcampMissionDataV1"},
+				{"BootcampMissionDataV1", "BootcampFinaleDataV2", "BootcampFinaleDataV2"},
+			} {
+				if err := in(t, s, seed(order...)); err == nil {
+					t.Errorf("%v works", order)
+				}
+			}
+			if rows := dump(t, s.World); len(rows) > 0 {
+				t.Errorf("%d rows are left", len(rows))
+			}
+		})
+		t.Run("J-MIG-008 the column is there before the seed", func(t *testing.T) {
+			if err := enginetest.Try(t, s.World, store.Raw("looking for the column", "DELETE FROM mission_action WHERE item_intent_json IS NULL")); err != nil {
+				t.Error(err)
+			}
+			if err := in(t, s, seed(store.Seed()...)); err != nil {
+				t.Error(err)
+			}
+		})
+	})
+}
+
+// TestActionRows holds rows without an item intent to the columns that they
+// had before there was one.
+func TestActionRows(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := enginetest.Migrated(t, db)
+		t.Run("J-MIG-009 the item intent's column is apart", func(t *testing.T) {
+			wide, narrow := 0, 0
+			for _, m := range bootcamp.Shipped().Missions {
+				rows, err := store.MissionRows(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, row := range rows {
+					switch {
+					case !strings.Contains(row.Text(), "INTO mission_action "):
+					case strings.Contains(row.Text(), "item_intent_json"):
+						wide++
+					default:
+						narrow++
+						if n := strings.Count(row.Text(), "?"); n != 14 {
+							t.Errorf("%d columns: %s", n, row.Text())
+						}
+					}
+				}
+			}
+			if wide != 3 || narrow < 20 {
+				t.Errorf("%d wide rows, %d narrow ones", wide, narrow)
+			}
+			old := `INSERT INTO mission_action (mission_id, content_revision, transition_id, ordinal, kind, target_objective_id, objective_state,
+				reward_id, scenario_id, spawn_group_id, indicator_id, player_flag_id, player_flag_value, npc_package_id)
+				VALUES (1990, 'bootcamp-1', 101, 7, 6, NULL, NULL, NULL, NULL, NULL, 9, NULL, NULL, NULL)`
+			enginetest.Run(t, s.World, store.Raw("an old row", old))
+			if err := enginetest.Try(t, s.World, store.Raw("an item action without its intent", strings.Replace(old, "101, 7, 6", "101, 8, 10", 1))); err == nil {
+				t.Error("an item action has no intent")
+			}
+		})
+	})
+}
+
+// TestShippedContent holds what is shipped to what is to be shipped.
+func TestShippedContent(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := enginetest.Migrated(t, db)
+		enginetest.Run(t, s.World, store.Raw("enabling all", "UPDATE mission_content_definition SET enabled = (1 = 1)"),
+			store.Raw("enabling all", "UPDATE mission_experience SET enabled = (1 = 1)"))
+		missions, experiences, err := s.LoadRows(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		shipped := bootcamp.Shipped()
+		for _, m := range shipped.Missions {
+			m.Enabled = true
+		}
+		shipped.Experience.Enabled = true
+		t.Run("the helpers leave exactly the shipped release", func(t *testing.T) {
+			if !reflect.DeepEqual(missions, shipped.Missions) {
+				t.Error("other missions")
+			}
+			if !reflect.DeepEqual(experiences, []*content.Experience{shipped.Experience}) {
+				t.Error("another experience")
+			}
+		})
+		t.Run("J-MIG-013 J-OPEN-038 five missions, once, private, unshareable", func(t *testing.T) {
+			var ids []content.MissionID
+			for _, m := range missions {
+				ids = append(ids, m.ID)
+				if m.Repeat.Kind != content.RepeatOnce || m.Shareable || m.Scene.Encounter != nil || m.SharingCapability() != content.SharingNone {
+					t.Errorf("mission %d: %+v", m.ID, m.Repeat)
+				}
+				for _, a := range m.Scene.Actors { // any order: each is judged alone
+					if a.Kind == content.ActorPublicSpawn {
+						t.Errorf("mission %d reserves %q of the public world", m.ID, a.Role)
+					}
+				}
+			}
+			if !slices.Equal(ids, []content.MissionID{1990, 1992, 1994, 1995, 2005}) || !experiences[0].Private {
+				t.Errorf("missions %v", ids)
+			}
+		})
+		t.Run("J-AUTH-015 J-OPEN-039 every mission has an evidence note", func(t *testing.T) {
+			for _, m := range missions {
+				if len(m.Evidence) < 20 || m.Confidence != 0 {
+					t.Errorf("mission %d: %q, %d", m.ID, m.Evidence, m.Confidence)
+				}
+			}
+		})
+		t.Run("what is not played yet is their only fault", func(t *testing.T) {
+			c := load(t, s)
+			world := *c.World
+			world.Missions = map[content.MissionID]*content.Mission{}
+			for _, m := range missions {
+				world.Missions[m.ID] = m
+			}
+			for _, m := range missions {
+				if err := m.Validate(&world); err != nil {
+					for _, fault := range err.(interface{ Unwrap() []error }).Unwrap() {
+						if !strings.Contains(fault.Error(), "played yet") {
+							t.Error(fault)
+						}
+					}
+				}
+				for _, w := range m.Warnings() {
+					t.Error(w)
+				}
+			}
+			if err := experiences[0].Validate(&world); err != nil {
+				t.Error(err)
+			}
+			ofMissions, ofExperiences := content.ValidateShared(missions, experiences)
+			if len(ofMissions)+len(ofExperiences) > 0 {
+				t.Error(ofMissions, ofExperiences)
+			}
+		})
+		t.Run("each mission asks for the one before it", func(t *testing.T) {
+			for i, m := range missions[1:] {
+				want := content.MissionStateRequirement{Mission: missions[i].ID, State: new(content.MissionCompleted)}
+				if !reflect.DeepEqual(m.Scene.Requirement, want) {
+					t.Errorf("mission %d asks for %+v", m.ID, m.Scene.Requirement)
+				}
+			}
+		})
+	})
+}
+
+// seedSum is what the seed of World hashes to, on both engines. Released data
+// stay as they are (J-MIG-005).
+const seedSum = "0f249001d63085df8656b21fbdd3e8b6d0760e911eb8079f8a893e642b95b3a4"
+
+func TestSeedIsFixed(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		t.Run("J-MIG-005 J-MIG-001 shipped migration data stay as they are", func(t *testing.T) {
+			rows := dump(t, enginetest.Migrated(t, db).World)
+			if got := fmt.Sprintf("%x", sha256.Sum256([]byte(strings.Join(rows, "\n")))); got != seedSum {
+				t.Errorf("the seed is another: %s\n"+
+					"A released step is never edited: leave it as it was and write a new migration in store/migrate.go that changes its rows.\n"+
+					"Only while no release holds this step may the sum in this test be set anew.", got)
+			}
+		})
+	})
+}
+
+func TestHistories(t *testing.T) {
+	for name, history := range map[string]string{
+		"a step of another history":     "INSERT INTO goose_db_version (version_id, is_applied) VALUES (20240101, (1 = 1))",
+		"a step without the one before": "DELETE FROM goose_db_version WHERE version_id = 1",
+	} { // any order: each has databases of its own
+		enginetest.Each(t, func(t *testing.T, db string) {
+			s := enginetest.Migrated(t, db)
+			before := slices.Concat(dump(t, s.World), dump(t, s.Char))
+			t.Run("J-MIG-012 "+name+" is refused", func(t *testing.T) {
+				enginetest.Run(t, s.World, store.Raw("a foreign history", history))
+				for _, err := range []error{s.Check(t.Context()), s.Up(t.Context()), s.Down(t.Context())} {
+					if !errors.Is(err, store.ErrForeign) || !strings.Contains(err.Error(), "world") {
+						t.Errorf("it says %v", err)
+					}
+				}
+				if !slices.Equal(before, slices.Concat(dump(t, s.World), dump(t, s.Char))) {
+					t.Error("something changed")
+				}
+			})
+		})
+	}
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := bare(t, db)
+		t.Run("J-MIG-012 a database that is behind admits nobody", func(t *testing.T) {
+			if err := s.Check(t.Context()); !errors.Is(err, store.ErrBehind) {
+				t.Error(err)
+			}
+			if err := s.Up(t.Context()); err != nil || s.Check(t.Context()) != nil {
+				t.Error(err)
+			}
+		})
+	})
+}
