@@ -140,6 +140,9 @@ func TestToldRewards(t *testing.T) {
 		f.window(speaker)
 		f.does(f.continues(1))
 		f.window(speaker)
+		t.Run("J-TURNIN-001 a conversation is no radio", func(t *testing.T) {
+			f.refuses(authority.RejectChannel, func() (authority.Outcome, error) { return f.turnIn(1) })
+		})
 		t.Run("J-CONV-009 money that is not what was planned on refuses", func(t *testing.T) {
 			f.a.Outsider(true, store.Raw("pilfering", `UPDATE "character" SET currency = 3`))
 			f.refuses(authority.RejectChanged, func() (authority.Outcome, error) { return f.turnInTold(1) })
