@@ -46,14 +46,18 @@ func TestTerminalCheck(t *testing.T) {
 		for _, step := range f.told() {
 			t.Run("J-CONV-017 judged anew inside the transaction: "+step.name, func(t *testing.T) {
 				f.window(speaker)
+				last := ""
 				f.point = func(name string) error {
-					if name == "prepare character" {
+					if last = name; name == "prepare character" {
 						gone()
 					}
 					return nil
 				}
 				f.refuses(authority.RejectTarget, step.answer)
 				f.point = passes
+				if last != "prepare character" {
+					t.Errorf("%q was reached: something was planned before", last)
+				}
 				f.stand(speaker, npc())
 			})
 			t.Run("J-CONV-019 a target that goes while ownership is read for the last time: "+step.name, func(t *testing.T) {
