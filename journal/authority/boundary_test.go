@@ -46,14 +46,18 @@ func TestTerminalCheck(t *testing.T) {
 		for _, step := range f.told() {
 			t.Run("J-CONV-017 judged anew inside the transaction: "+step.name, func(t *testing.T) {
 				f.window(speaker)
+				last := ""
 				f.point = func(name string) error {
-					if name == "prepare character" {
+					if last = name; name == "prepare character" {
 						gone()
 					}
 					return nil
 				}
 				f.refuses(authority.RejectTarget, step.answer)
 				f.point = passes
+				if last != "prepare character" {
+					t.Errorf("%q was reached: something was planned before", last)
+				}
 				f.stand(speaker, npc())
 			})
 			t.Run("J-CONV-019 a target that goes while ownership is read for the last time: "+step.name, func(t *testing.T) {
@@ -140,6 +144,9 @@ func TestToldRewards(t *testing.T) {
 		f.window(speaker)
 		f.does(f.continues(1))
 		f.window(speaker)
+		t.Run("J-TURNIN-001 a conversation is no radio", func(t *testing.T) {
+			f.refuses(authority.RejectChannel, func() (authority.Outcome, error) { return f.turnIn(1) })
+		})
 		t.Run("J-CONV-009 money that is not what was planned on refuses", func(t *testing.T) {
 			f.a.Outsider(true, store.Raw("pilfering", `UPDATE "character" SET currency = 3`))
 			f.refuses(authority.RejectChanged, func() (authority.Outcome, error) { return f.turnInTold(1) })

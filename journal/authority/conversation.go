@@ -126,7 +126,8 @@ func (a *Authority) Moved(id store.CharacterID, to [3]float64) {
 }
 
 // Departed ends the conversation of a session that is replaced, transfers,
-// logs out or is disconnected; another session's stays.
+// logs out or is disconnected; another session's stays. Like the others it is
+// called once the table says so, so that none is opened in between.
 func (a *Authority) Departed(id store.CharacterID, s store.Session) {
 	if n := a.talks.get(id); n != nil && n.presence.Session == s {
 		a.talks.finish(n)

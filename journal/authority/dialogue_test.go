@@ -10,8 +10,6 @@ import (
 	"caper/journal/authority"
 	"caper/journal/content"
 	"caper/journal/enginetest"
-	"caper/journal/rules"
-	"caper/journal/store"
 )
 
 const dialogue = enginetest.DialogueMission
@@ -167,77 +165,6 @@ func TestChoices(t *testing.T) {
 	})
 }
 
-func TestObjects(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
-		second := func(m *content.Mission) {
-			o := m.Objectives[0]
-			o.ID, o.Optional, o.Transitions = 9, true, []content.Transition{enginetest.Said(900, enginetest.DialoguePackage, 1)}
-			m.Objectives = append(m.Objectives, o)
-		}
-		f := talking(t, db, spoken(1, second), choices())
-		f.takeTold(1)
-		f.takeTold(dialogue)
-		object := authority.Target{Class: 25111, Instance: 3, MapEpoch: 1, Interactable: true, Augmented: true,
-			Conversation: &rules.ObjectConversation{Mission: 1, Objective: 8, Package: enginetest.DialoguePackage, DialogObjective: 55, Flag: 1}}
-		answer := f.answer(1, 55, 1)
-		answer.Entity = post
-		continues := func() (authority.Outcome, error) { return f.a.CompleteObjective(t.Context(), answer) }
-		f.stand(post, object)
-		t.Run("J-SCENE-011 the dialogue comes first, near the same object, in the same instance, with the same attempt", func(t *testing.T) {
-			f.refuses(authority.RejectTalk, continues)
-			for code, change := range map[authority.Code]func(*authority.Presence){ // any order: each alone
-				authority.RejectRange:  func(p *authority.Presence) { p.Position[0] = 6 },
-				authority.RejectTarget: func(p *authority.Presence) { p.Instance++ },
-			} {
-				f.window(post)
-				p := f.presence()
-				change(&p)
-				f.publish(p)
-				f.refuses(code, continues)
-				f.present()
-			}
-			f.window(speaker) // another target
-			f.refuses(authority.RejectTalk, continues)
-			f.window(post)
-			enginetest.Run(t, f.s.Char, store.Raw("another attempt", "UPDATE character_mission SET assignment_id = assignment_id + 1000"))
-			f.refuses(authority.RejectAssignment, continues)
-		})
-		t.Run("J-SCENE-012 opening changes nothing, Continue the bound objective alone", func(t *testing.T) {
-			w := f.window(post)
-			if want := []authority.ObjectiveTriple{{Mission: 1, Objective: 55, Flag: 1}}; !reflect.DeepEqual(w.ObjectiveComplete, want) || len(w.MissionDispensed)+len(w.ObjectiveChoice) > 0 {
-				t.Errorf("%+v", w)
-			}
-			before := f.dump()
-			f.does(continues())
-			changed := 0
-			for i, row := range f.dump() {
-				if row != before[i] {
-					changed++
-				}
-			}
-			row, _ := f.row(1)
-			story, err := f.s.Story(t.Context(), hero)
-			if err != nil || story.Objectives[row.ID].States[9] != content.ObjectiveIncomplete || changed != 2 {
-				t.Errorf("%d rows changed, %v %v", changed, story.Objectives[row.ID], err)
-			}
-		})
-		t.Run("J-SCENE-010 an object's choice selects by the typed topic's map", func(t *testing.T) {
-			o := object
-			o.Conversation = &rules.ObjectConversation{Mission: dialogue, Objective: 8, Package: enginetest.DialoguePackage, Flag: 1, Kind: content.DialogueChoice}
-			f.stand(post, o)
-			if w := f.window(post); len(w.ObjectiveChoice) != 1 {
-				t.Errorf("%+v", w)
-			}
-			chosen := authority.ChoiceAnswer{ObjectiveAnswer: f.answer(dialogue, 8, 1), Choice: 2}
-			chosen.Entity = post
-			f.does(f.a.Choose(t.Context(), chosen))
-			if f.flags()[90] != 2 {
-				t.Errorf("flags %v", f.flags())
-			}
-		})
-	})
-}
-
 // TestSceneSpeaks has a scene further a mission without any conversation.
 func TestSceneSpeaks(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
@@ -276,43 +203,4 @@ func TestConversationReads(t *testing.T) {
 			}
 		})
 	})
-}
-
-func TestConverseFaults(t *testing.T) {
-	good := func() authority.Converse {
-		return authority.Converse{Entity: 1, MissionDispensed: []authority.MissionOffer{{Mission: 1, Title: 2}},
-			ObjectiveComplete: []authority.ObjectiveTriple{{Mission: 1, Objective: 2, Flag: 3}}, ObjectiveChoice: []authority.ObjectiveTriple{{Mission: 1, Objective: 3, Flag: 3}},
-			ObjectiveAmbient: []authority.ObjectiveTriple{{Mission: 1, Objective: 4}}, MissionReminder: []content.MissionID{1},
-			MissionComplete: []authority.MissionReward{{Mission: 2, Title: 3, Items: []content.RewardItem{{Template: 1, Quantity: 1}}, Choices: []content.RewardItem{{Template: 1, Quantity: 1, Selectable: true}}}}}
-	}
-	c := good()
-	if err := c.Validate(); err != nil {
-		t.Fatal(err)
-	}
-	for name, change := range map[string]func(*authority.Converse){ // any order: each alone
-		"entity":           func(c *authority.Converse) { c.Entity = 0 },
-		"offer":            func(c *authority.Converse) { c.MissionDispensed[0].Title = 0 },
-		"offered twice":    func(c *authority.Converse) { c.MissionDispensed = append(c.MissionDispensed, c.MissionDispensed[0]) },
-		"triple":           func(c *authority.Converse) { c.ObjectiveComplete[0].Objective = 0 },
-		"choice twice":     func(c *authority.Converse) { c.ObjectiveChoice = append(c.ObjectiveChoice, c.ObjectiveChoice[0]) },
-		"ambient":          func(c *authority.Converse) { c.ObjectiveAmbient[0].Mission = 0 },
-		"reward":           func(c *authority.Converse) { c.MissionComplete[0].Mission = 0 },
-		"item":             func(c *authority.Converse) { c.MissionComplete[0].Items[0].Quantity = 0 },
-		"selectable item":  func(c *authority.Converse) { c.MissionComplete[0].Items[0].Selectable = true },
-		"fixed choice":     func(c *authority.Converse) { c.MissionComplete[0].Choices[0].Selectable = false },
-		"reminder":         func(c *authority.Converse) { c.MissionReminder = append(c.MissionReminder, 0) },
-		"an end with more": func(c *authority.Converse) { c.EndConversation = true },
-		"too many": func(c *authority.Converse) {
-			c.ObjectiveAmbient = make([]authority.ObjectiveTriple, authority.MaxConverse+1)
-		},
-		"a reward repeated": func(c *authority.Converse) { c.MissionComplete = append(c.MissionComplete, c.MissionComplete[0]) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			c := good()
-			change(&c)
-			if c.Validate() == nil {
-				t.Error("nothing is wrong with it")
-			}
-		})
-	}
 }

@@ -22,9 +22,11 @@
 //	presence.go      what must be live, as rooms publish it
 //	target.go        who may be spoken to, by what is live
 //	conversation.go  open conversations, and what ends them
-//	converse.go      opening one: which topics there are
-//	converse_message.go  its window
+//	converse.go      opening one
+//	survey.go        which topics there are, from one reading of the journal
+//	converse_message.go  the window that shows them
 //	callback.go      what is answered in one
+//	resume.go        the topic that an answer is to, judged anew
 //	message.go       what is published
 //	rejection.go     gameplay rejections, apart from faults of the store
 //
