@@ -76,6 +76,11 @@ func TestDeadlines(t *testing.T) {
 		t.Run("early is refused, another attempt or objective is nothing", func(t *testing.T) {
 			f.now = mine.DueAt.Add(-time.Microsecond)
 			f.refuses(authority.RejectEarly, func() (authority.Outcome, error) { return f.elapse(mine) })
+			wrong := mine
+			wrong.Generation++
+			if o, err := f.elapse(wrong); o.Applied || err != nil {
+				t.Errorf("early and wrong: %+v %v", o, err)
+			}
 			f.now = mine.DueAt
 			for _, change := range []func(*store.Deadline){
 				func(d *store.Deadline) { d.Generation++ }, func(d *store.Deadline) { d.Assignment++ }, func(d *store.Deadline) { d.Objective = 1 },

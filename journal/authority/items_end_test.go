@@ -1,6 +1,7 @@
 package authority_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,13 +75,18 @@ func TestFailedByProgress(t *testing.T) {
 		f := setting(t, db, carrier(1, intents{{issues(1, "bombs", "bomb", 2)}, {issues(1, "late", "bomb", 3), issues(1, "medals", "medal", 1)}}, func(m *content.Mission) {
 			m.Objectives[1].Transitions[0].Target = new(content.ObjectiveFailed)
 		}))
-		f.take(1)
-		f.does(f.step(1, 1))
-		o := f.does(f.step(1, 2)) // issues, then fails
-		if told(o) != "1 of 11503 in 1 (medal of 1.1)" {
-			t.Errorf("told %q", told(o))
+		for generation, before := range []bool{true, false} { // some bombs were issued before, or none
+			f.take(1)
+			if before {
+				f.does(f.step(1, 1))
+			}
+			o := f.does(f.step(1, 2)) // issues, then fails
+			want := fmt.Sprintf("1 of 11503 in 1 (medal of 1.%d)", generation+1)
+			if told(o) != want {
+				t.Errorf("told %q", told(o))
+			}
+			f.wants(want)
 		}
-		f.wants("1 of 11503 in 1 (medal of 1.1)")
 	})
 }
 
