@@ -82,6 +82,7 @@ func (p *plan) accept(ctx context.Context, m *content.Mission, offered standing)
 	}
 	p.setMission(m.ID, func(f *rules.MissionFact) { f.Present, f.State = true, content.MissionActive })
 	p.unit.Publish(MissionGained{identityOf(&t.row), view(m, g)})
+	p.cue(t, content.AudioAccepted)
 	p.unit.AtCommitBoundary(func(ctx context.Context, r *store.Read) error {
 		n, err := r.Unfinished(ctx, p.character.ID) // the new one is in it
 		if err == nil && n > maxJournal {

@@ -22,6 +22,8 @@ type ObjectiveTriple struct {
 type MissionOffer struct {
 	Mission content.MissionID
 	Title   content.TextID
+	// Briefing is read out with the offer; nil: silence.
+	Briefing *content.AudioSetID
 }
 
 // MissionReward is a mission that the target takes back, with what it gives.

@@ -30,6 +30,8 @@ type (
 		Mission content.MissionID
 		Offer   int64
 		Title   content.TextID
+		// Briefing is read out with the offer; nil: silence.
+		Briefing *content.AudioSetID
 	}
 	// MissionGained adds an attempt to the client's journal.
 	MissionGained struct {

@@ -67,7 +67,7 @@ func (p *plan) offer(ctx context.Context, m *content.Mission, s store.Session, s
 		return err
 	}
 	p.unit.Stage(store.InsertOffer(&o))
-	p.unit.Publish(OfferShown{m.ID, o.ID, m.Title})
+	p.unit.Publish(OfferShown{m.ID, o.ID, m.Title, briefing(m)})
 	p.guardOffer(s, o.ExpiresAt)
 	return nil
 }

@@ -134,6 +134,8 @@ func (p *plan) act(ctx context.Context, t *touched, a *content.Action) error {
 		p.setFlag(*a.Flag, *a.FlagValue)
 	case content.ActionShowIndicator:
 		p.unit.Publish(IndicatorShown{identityOf(&t.row), *a.Indicator})
+	case content.ActionShowAmbientConversation:
+		p.announce(t, content.TextID(*a.Package))
 	case content.ActionIssueMissionItem, content.ActionConsumeMissionItem, content.ActionRemoveMissionItems:
 		return p.itemAction(ctx, t, a)
 	}

@@ -70,7 +70,7 @@ func (s *survey) offerable(ctx context.Context, id content.MissionID) error {
 		t.attempt = identityOf(d.row)
 	}
 	s.topics = append(s.topics, t)
-	s.message.MissionDispensed = append(s.message.MissionDispensed, MissionOffer{id, m.Title})
+	s.message.MissionDispensed = append(s.message.MissionDispensed, MissionOffer{id, m.Title, briefing(m)})
 	return nil
 }
 

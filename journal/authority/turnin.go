@@ -87,13 +87,15 @@ func (p *plan) reward(ctx context.Context, m *content.Mission, row store.Assignm
 	if err := p.grant(ctx, m, &row, selection); err != nil {
 		return err
 	}
-	p.touch(m, row).aggregate = g
+	t := p.touch(m, row)
+	t.aggregate = g
 	p.unit.Stage(store.UpdateAssignment(&row, before.State))
 	p.setMission(m.ID, func(f *rules.MissionFact) {
 		f.State, f.EverSucceeded, f.EverRewarded = content.MissionCompleted, true, true
 		f.HasTerminal, f.Latest = true, content.MissionCompleted
 	})
 	p.unit.Publish(MissionChanged{identityOf(&row), row.State, row.Completable})
+	p.cue(t, content.AudioCompleted)
 	p.stamp(m, row, before.State, window)
 	return nil
 }

@@ -23,6 +23,10 @@ func attemptOf(m authority.Message) (authority.Identity, bool) {
 		return m.Identity, true
 	case authority.Rewarded:
 		return m.Identity, true
+	case authority.VoiceCue:
+		return m.Identity, true
+	case authority.Announced:
+		return m.Identity, true
 	}
 	return authority.Identity{}, false
 }
@@ -32,7 +36,7 @@ func attemptOf(m authority.Message) (authority.Identity, bool) {
 func (d *desk) message(m authority.Message) native.Message {
 	switch m := m.(type) {
 	case authority.OfferShown:
-		return &native.RadioOffer{Mission: m.Mission, Title: m.Title}
+		return &native.RadioOffer{Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
 	case authority.MissionGained:
 		g := &native.MissionGained{Mission: m.Mission, State: content.MissionActive}
 		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
@@ -58,6 +62,10 @@ func (d *desk) message(m authority.Message) native.Message {
 		return &native.ShowIndicator{Mission: m.Mission, Indicator: m.Indicator}
 	case authority.Rewarded:
 		return &native.MissionRewarded{Mission: m.Mission, Purse: purseOf(m.Purse), Items: itemsOf(m.Items)}
+	case authority.VoiceCue:
+		return &native.PlayTutorialAudio{AudioSet: uint32(m.AudioSet)}
+	case authority.Announced:
+		return &native.Announcement{Greeting: uint32(m.Greeting)}
 	case authority.InventoryChanged:
 		return inventoryOf(m.Items)
 	case authority.Converse:
@@ -81,7 +89,7 @@ func converse(m *authority.Converse) *native.Converse {
 		EndConversation: m.EndConversation, ForcedByScript: m.ForcedByScript,
 	}
 	for _, o := range m.MissionDispensed {
-		c.MissionDispensed = append(c.MissionDispensed, native.Dispensed{Mission: o.Mission, Title: o.Title})
+		c.MissionDispensed = append(c.MissionDispensed, native.Dispensed{Mission: o.Mission, Title: o.Title, Briefing: (*uint32)(o.Briefing)})
 	}
 	for _, r := range m.MissionComplete {
 		c.MissionComplete = append(c.MissionComplete, native.Completion{

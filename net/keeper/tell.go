@@ -183,7 +183,7 @@ func counters(o *content.Objective, g *rules.Aggregate) []native.Counter {
 }
 
 // shareable is the validated capability, not the row's flag.
-func shareable(*content.Mission) bool { return false }
+func shareable(m *content.Mission) bool { return m.SharingCapability() != content.SharingNone }
 
 func inventoryOf(items []authority.ItemView) *native.Inventory {
 	m := &native.Inventory{}
