@@ -144,6 +144,18 @@ func TestToldRewards(t *testing.T) {
 		f.window(speaker)
 		f.does(f.continues(1))
 		f.window(speaker)
+		t.Run("a completion whose window has its reward is not shown", func(t *testing.T) {
+			window := edge.Add(-24 * time.Hour)
+			enginetest.Run(t, f.s.Char, store.InsertHistory(&store.History{Assignment: 9, Character: hero, Mission: 1, Generation: 1, Revision: "spoken-1",
+				Outcome: content.MissionCompleted, CompletedAt: window, Rewarded: true, RewardedAt: &window, WindowStart: &window}))
+			if _, _, finished := shows(f.window(speaker), 1); finished {
+				t.Error("it is shown")
+			}
+			enginetest.Run(t, f.s.Char, store.Raw("forgetting", "DELETE FROM character_mission_history WHERE assignment_id = 9"))
+			if _, _, finished := shows(f.window(speaker), 1); !finished {
+				t.Error("it is not shown")
+			}
+		})
 		t.Run("J-TURNIN-001 a conversation is no radio", func(t *testing.T) {
 			f.refuses(authority.RejectChannel, func() (authority.Outcome, error) { return f.turnIn(1) })
 		})
