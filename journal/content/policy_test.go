@@ -29,6 +29,7 @@ func TestPolicies(t *testing.T) {
 		wants(t, fmt.Sprintf("J-POL-005 a radius of %v", radius), at+".defenseRadius", policy(func(p *content.ActorPolicy) { p.DefenseRadius = radius }))
 	}
 	wants(t, "J-POL-005 a defender without a tag", at+".defenseTargetTag", policy(func(p *content.ActorPolicy) { p.DefenseTargetTag = "" }))
+	wants(t, "J-POL-005 a tag of two words", at+".defenseTargetTag", policy(func(p *content.ActorPolicy) { p.DefenseTargetTag = "a b" }))
 	wants(t, "J-POL-005 neither radius nor tag", "", policy(func(p *content.ActorPolicy) { p.DefenseRadius, p.DefenseTargetTag = 0, "" }))
 	wants(t, "J-POL-006 case counts", "", policy(func(p *content.ActorPolicy) { p.Tags = []string{"a", "A"} }))
 	for name, tags := range map[string][]string{"empty": {"a", ""}, "twice": {"a", "a"}, "a space": {"a", "b c"}, "a tab": {"a", "b\t"}} { // any order: each is judged alone

@@ -68,7 +68,10 @@ func TestScenes(t *testing.T) {
 	wants(t, "an orientation that is no number", "scene.actors[raider].orientation", actor("raider", func(a *content.Actor) { a.Orientation = math.Inf(1) }))
 	wants(t, "attribution to no spawn", "scene.actors[raider].attribution.spawn", actor("raider", func(a *content.Actor) { a.Attribution.Spawn = new(content.SpawnID(bootcamp.Instructor)) }))
 	wants(t, "attribution to no mission", "scene.actors[raider].attribution.mission", actor("raider", func(a *content.Actor) { a.Attribution.Mission = new(content.MissionID(4)) }))
-	wants(t, "J-SCENE-013 a shared public spawn", "scene.actors[guide].sharedKey", actor("guide", func(a *content.Actor) { a.SharedKey = "k" }))
+	wants(t, "J-SCENE-013 a shared public spawn", "scene.actors[guide].sharedKey", func(m *content.Mission) {
+		m.Scene.Encounter = nil
+		actor("guide", func(a *content.Actor) { a.SharedKey = "k" })(m)
+	})
 	wants(t, "J-SCENE-013 J-POL-017 a key of two roles", "scene.actors[target].sharedKey", func(m *content.Mission) {
 		m.Scene.Encounter = nil
 		actor("crate", func(a *content.Actor) { a.SharedKey = "k" })(m)

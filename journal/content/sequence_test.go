@@ -142,6 +142,9 @@ func TestObjectConversations(t *testing.T) {
 			a.Conversation.Package = content.PackageID(bootcamp.Instructor)
 		}},
 		{"J-SCENE-008 no flag", at + ".flag", func(_ *content.Mission, a *content.Actor) { a.Conversation.Flag = 0 }},
+		{"J-SCENE-008 a dialogue of objective 0", at + ".dialogObjective", func(_ *content.Mission, a *content.Actor) {
+			a.Conversation.DialogObjective = new(content.ObjectiveID(0))
+		}},
 		{"J-SCENE-008 no mission", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Mission = 0 }},
 		{"J-SCENE-008 no objective", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Objective = 0 }},
 		{"J-SCENE-008 no such dialogue", at, func(_ *content.Mission, a *content.Actor) { a.Conversation.Objective = bootcamp.HitTargets }},
