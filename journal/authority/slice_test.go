@@ -51,7 +51,7 @@ func TestBootcampsFirstMission(t *testing.T) {
 		if err != nil || len(story.History) != 1 || len(story.Receipts) != 1 || !story.History[0].Rewarded {
 			t.Errorf("the story is %+v, %v", story, err)
 		}
-		if _, is := o.Messages[len(o.Messages)-1].(authority.InventoryChanged); len(o.Messages) != 3 || !is {
+		if _, is := o.Messages[len(o.Messages)-1].(authority.InventoryChanged); len(o.Messages) != 4 || !is {
 			t.Errorf("the turn-in tells %+v", o.Messages)
 		}
 		f.refuses(authority.RejectRewarded, func() (authority.Outcome, error) { return f.turnIn(bootcamp.Initiation) })

@@ -134,7 +134,13 @@ func open(l Location, name string) (*Database, error) {
 
 // Create makes the PostgreSQL databases that are not there; on SQLite there
 // is nothing to do.
-func Create(ctx context.Context, l Location) (err error) {
+func Create(ctx context.Context, l Location) error { return createDatabases(ctx, l, nil) }
+
+// CreateLike makes PostgreSQL databases that are not there as copies of
+// others, with all that is in those; nobody may be using them.
+func CreateLike(ctx context.Context, l, like Location) error { return createDatabases(ctx, l, &like) }
+
+func createDatabases(ctx context.Context, l Location, like *Location) (err error) {
 	if l.Engine == SQLite {
 		return nil
 	}
@@ -154,7 +160,11 @@ func Create(ctx context.Context, l Location) (err error) {
 		if there {
 			continue
 		}
-		if _, err := db.ExecContext(ctx, `CREATE DATABASE "`+l.database(name)+`"`); err != nil {
+		statement := `CREATE DATABASE "` + l.database(name) + `"`
+		if like != nil {
+			statement += ` TEMPLATE "` + like.database(name) + `"`
+		}
+		if _, err := db.ExecContext(ctx, statement); err != nil {
 			return fmt.Errorf("making the %s database: %w", name, err)
 		}
 	}
