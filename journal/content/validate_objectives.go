@@ -51,7 +51,7 @@ func (v *validation) triggers(o *Objective, t *Transition, field string) {
 		v.check(!slices.Contains(subjects, *trigger.Subject), at+".subject", "%d is there twice", *trigger.Subject)
 		subjects = append(subjects, *trigger.Subject)
 	}
-	v.check(len(t.Triggers) == 1 || t.Triggers[0].Kind == TriggerProgressEvent, field+".triggers", "only progress events are combined")
+	v.check(len(t.Triggers) <= 1 || t.Triggers[0].Kind == TriggerProgressEvent, field+".triggers", "only progress events are combined")
 }
 
 func (v *validation) trigger(o *Objective, t *Trigger, field string) {
