@@ -28,16 +28,8 @@ func (r Release) clone() Release {
 	return c
 }
 
-// playsAll tells whether everything that the later four missions are made of
-// is played: conversations, deadlines, mission items. Until then they are
-// deployed and not enabled.
-const playsAll = true
-
 // Production are the missions that are enabled.
 func Production() []content.MissionID {
-	if !playsAll {
-		return []content.MissionID{Initiation}
-	}
 	return []content.MissionID{Initiation, Kit, Relay, Demolition, Extraction}
 }
 
@@ -85,7 +77,7 @@ func Shipped() Release {
 	for _, m := range r.Missions {
 		m.Enabled = slices.Contains(Production(), m.ID)
 	}
-	r.Experience.Enabled = playsAll
+	r.Experience.Enabled = true
 	return r
 }
 

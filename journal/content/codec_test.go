@@ -43,7 +43,7 @@ func encoded(t *testing.T, s content.Scene) string {
 	return text
 }
 
-// whole is the full scene with what is not played yet too.
+// whole is the full scene with dialogue and items too.
 func whole() content.Scene {
 	s := fullScene()
 	s.Dialogue = []content.Topic{{Objective: 1, Package: bootcamp.InstructorPackage, Flag: speech, Kind: content.DialogueChoice,

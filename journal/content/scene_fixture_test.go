@@ -14,7 +14,7 @@ const (
 // minimalSceneText is the document of a scene with nothing in it.
 const minimalSceneText = `{}`
 
-// full is a mission whose scene has every part but what is not played yet.
+// full is a mission whose scene has every part but dialogue and items.
 func full() *content.Mission {
 	m := bootcamp.First()
 	m.Rewards = append(m.Rewards, content.Reward{ID: 2, Credits: 5})

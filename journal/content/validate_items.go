@@ -10,12 +10,12 @@ import (
 // operation on it.
 func (v *validation) items() {
 	s := &v.mission.Scene
-	var keys []string
+	var taken []string
 	for i := range s.Items {
 		b, field := &s.Items[i], fmt.Sprintf("scene.items[%d]", i)
 		v.itemBinding(b, field)
-		v.check(!slices.Contains(keys, b.Key), field+".key", "%q is there twice", b.Key)
-		keys = append(keys, b.Key)
+		v.check(!slices.Contains(taken, b.Key), field+".key", "%q is there twice", b.Key)
+		taken = append(taken, b.Key)
 	}
 	var operations []string
 	issued := map[string]uint64{}
@@ -33,6 +33,13 @@ func (v *validation) items() {
 			actions := v.mission.Objectives[i].Transitions[j].Actions
 			for k := range actions {
 				v.itemAction(&actions[k], fmt.Sprintf("objectives[%d].transitions[%d].actions[%d]", i, j, k), &operations)
+			}
+		}
+	}
+	for _, id := range keys(s.Sequences) {
+		for i, intent := range s.Sequences[id].Character {
+			if item, is := intent.(ItemIntent); is {
+				v.itemIntent(item, fmt.Sprintf("scene.sequences[%d].character[%d]", id, i), &operations)
 			}
 		}
 	}

@@ -169,6 +169,7 @@ func TestRowsKeepEverything(t *testing.T) {
 			m.Channels.Sources[0].PrivateOnly = true
 			m.Objectives[0].CounterTexts = [3]content.TextID{1, 2, 3}
 			m.Objectives[0].Transitions[0].Triggers = []content.Trigger{
+				{Kind: content.TriggerConversation, Package: new(bootcamp.InstructorPackage), Flag: new(content.FlagID(1)), Reminder: true},
 				{Kind: content.TriggerObjectiveState, RelatedObjective: new(bootcamp.StopScouts), RelatedState: new(content.ObjectiveFailed)},
 				{Kind: content.TriggerProgressEvent, Event: new(content.EventItemEquipped), Subject: new(uint32(4)), SourceSpawnResolved: true}}
 			m.Scene.Requirement = content.LevelRequirement{Minimum: 3}
