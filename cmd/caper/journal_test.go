@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
@@ -19,13 +20,19 @@ func TestJournalIsTold(t *testing.T) {
 	s := enginetest.Migrated(t, db)
 	at := time.Date(2031, 5, 6, 12, 0, 0, 0, time.UTC)
 	done := store.Assignment{Character: 7, Mission: 1990, ID: 70, Generation: 1, Revision: "bootcamp-1", State: content.MissionCompleted, AcceptedAt: at}
+	charge := store.Item{ID: 50, Place: store.Place{Slot: 3}, Template: 11519, Class: 26107, Quantity: 1}
 	open := store.Assignment{Character: 7, Mission: 1992, ID: 71, Generation: 2, Revision: "r", Completable: true, AcceptedAt: at}
 	enginetest.Run(t, s.Char, store.InsertAccount(1, true),
 		store.InsertCharacter(store.Character{ID: 7, Account: 1, Name: "Ada", Purse: rules.Purse{Level: 2, Experience: 250, Currency: 100}}),
 		store.InsertAssignment(&done), store.SetObjective(&done, 1, content.ObjectiveCompleted), store.InsertReceipt(&done, store.RewardReceipt, at),
 		store.InsertHistory(&store.History{Assignment: 70, Character: 7, Mission: 1990, Generation: 1, Revision: "bootcamp-1",
 			Outcome: content.MissionCompleted, CompletedAt: at, Rewarded: true, RewardedAt: &at}),
-		store.InsertAssignment(&open), store.SetObjective(&open, 2, content.ObjectiveFailed))
+		store.InsertAssignment(&open), store.SetObjective(&open, 2, content.ObjectiveFailed),
+		store.SetObjective(&open, 3, content.ObjectiveIncomplete), store.StartDeadline(&open, 3, at.Add(10*time.Minute)),
+		store.InsertItem(7, charge), store.InsertMissionItem(7, store.MissionItem{Item: 50, Mission: 1992, Assignment: 71, Generation: 2, Key: "charge", Quantity: 1}),
+		store.InsertItemReceipt(7, store.ItemReceipt{Assignment: 71, Operation: "fetch-charge", Generation: 2, Payload: `{"kind":"issue"}`, At: at}),
+		store.InsertCharacter(store.Character{ID: 8, Account: 1, Slot: 1, Name: "Twin", Purse: rules.Purse{Level: 1}}),
+		store.InsertCharacter(store.Character{ID: 9, Account: 1, Slot: 2, Name: "Twin", Purse: rules.Purse{Level: 1}}))
 	var out, errs bytes.Buffer
 	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db}); code != exitDone {
 		t.Fatalf("exit %d: %s", code, errs.String())
@@ -42,9 +49,28 @@ mission 1990, attempt 1 (assignment 70, revision bootcamp-1): completed
 mission 1992, attempt 2 (assignment 71, revision r): to be turned in
   accepted  2031-05-06T12:00:00Z
   objective 2: failed
+  objective 3: active, due 2031-05-06T12:10:00Z
+  receipt fetch-charge at 2031-05-06T12:00:00Z {"kind":"issue"}
+
+inventory
+  slot 3: 1 of template 11519 (item 50), "charge" of assignment 71
 `
 	if out.String() != want {
 		t.Errorf("printed\n%s", out.String())
+	}
+	out.Reset()
+	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db, "--json"}); code != exitDone {
+		t.Fatal(errs.String())
+	}
+	for _, c := range []struct{ who, want string }{
+		{"Ada", "Ada (character 7)"}, {"Nobody", "no such character"}, {"Twin", "2 characters are called \"Twin\", say which by its number: [8 9]"}, {"12", "no such character"},
+	} {
+		out.Reset()
+		errs.Reset()
+		execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", c.who, "--db", db})
+		if text := out.String() + errs.String(); !strings.Contains(text, c.want) {
+			t.Errorf("asked for %s: %s", c.who, text)
+		}
 	}
 	out.Reset()
 	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db, "--json"}); code != exitDone {

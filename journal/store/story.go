@@ -54,6 +54,25 @@ type Story struct {
 // ErrNoCharacter says that there is no such character.
 var ErrNoCharacter = errors.New("there is no such character")
 
+// maxNamed bounds how many characters of one name are told.
+const maxNamed = 100
+
+// Named finds the characters of a name, by number.
+func (s *Store) Named(ctx context.Context, name string) (list []CharacterID, err error) {
+	tx, err := s.Char.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	err = tx.all(ctx, "characters by name", `SELECT character_id FROM "character" WHERE name = ? ORDER BY character_id LIMIT ?`, func(rows *sql.Rows) error {
+		var id CharacterID
+		err := rows.Scan(&id)
+		list = append(list, id)
+		return err
+	}, name, maxNamed)
+	return list, err
+}
+
 // Story reads a character's story as of one moment.
 func (s *Store) Story(ctx context.Context, id CharacterID) (story *Story, err error) {
 	tx, err := s.Char.Begin(ctx)
