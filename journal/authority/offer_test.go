@@ -103,7 +103,7 @@ func TestOfferSlots(t *testing.T) {
 		for id := content.MissionID(1); id <= 30; id++ {
 			f.does(f.offer(id))
 		}
-		t.Run("J-OFFER-006 30 slots are stored, not 31", func(t *testing.T) {
+		t.Run("J-OFFER-006 J-OPEN-002 30 slots are stored, not 31, pruned ones and the one in use not counted", func(t *testing.T) {
 			f.refuses(authority.RejectOffers, func() (authority.Outcome, error) { return f.offer(31) })
 			if o, err := f.offer(30); err != nil || o.Applied {
 				t.Errorf("the slot in use is counted: %+v %v", o, err)

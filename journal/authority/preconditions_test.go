@@ -39,7 +39,7 @@ func TestPreconditionsOfTurnIn(t *testing.T) {
 		enginetest.Run(t, f.s.Char, store.SetFlag(hero, 92, 1))
 		ready(1)
 		f.take(2)
-		t.Run("J-PRE-010 another mission may set the flag to 2, of two writes the last counts, and one more rejects", func(t *testing.T) {
+		t.Run("J-PRE-010 J-OPEN-027 another mission may set the flag to 2, of two writes the last counts, and one more rejects", func(t *testing.T) {
 			for _, late := range []bool{false, true} {
 				f.a.Outsider(late, store.SetFlag(hero, 92, 3))
 				f.refuses(authority.RejectChanged, func() (authority.Outcome, error) { return f.turnIn(1) })

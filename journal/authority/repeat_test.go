@@ -91,7 +91,7 @@ func TestOnceFailure(t *testing.T) {
 		if last, is := messages[len(messages)-1].(authority.MissionChanged); !is || last.State != content.MissionFailed {
 			t.Errorf("told %+v", messages)
 		}
-		t.Run("a failed once mission is dismissed before it is taken again", func(t *testing.T) {
+		t.Run("J-REP-014 J-OPEN-023 a failed once mission is dismissed before it is taken again", func(t *testing.T) {
 			f.refuses(authority.RejectRepeat, func() (authority.Outcome, error) { return f.offer(1) })
 			f.refuses(authority.RejectIncomplete, func() (authority.Outcome, error) { return f.turnIn(1) })
 			f.does(f.dismiss(1))
@@ -140,7 +140,7 @@ func TestDaily(t *testing.T) {
 				t.Errorf("%+v", h[2])
 			}
 		})
-		t.Run("J-REP-021 the database refuses a second claim of a window", func(t *testing.T) {
+		t.Run("J-REP-021 J-OPEN-037 the database refuses a second claim of a window, and lets rows without one be", func(t *testing.T) {
 			at := edge.Add(48 * time.Hour)
 			h := &store.History{Assignment: 1, Character: hero, Mission: 1, Revision: "test-1", Outcome: content.MissionCompleted,
 				CompletedAt: at, Rewarded: true, RewardedAt: &at, WindowStart: &at}

@@ -102,7 +102,7 @@ func TestReceipts(t *testing.T) {
 		f := setting(t, db, mission(1), mission(2))
 		f.finish(1)
 		row, _ := f.row(1)
-		t.Run("J-REWARD-005 a receipt is the attempt's own, of generation 0 too", func(t *testing.T) {
+		t.Run("J-REWARD-005 J-OPEN-028 a receipt is the attempt's own, of generation 0 too", func(t *testing.T) {
 			story, err := f.s.Story(t.Context(), hero)
 			if err != nil || len(story.Receipts) != 1 {
 				t.Fatalf("%+v %v", story, err)

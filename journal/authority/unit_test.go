@@ -38,7 +38,7 @@ func TestPhases(t *testing.T) {
 		f.does(f.report(content.CreatureKilled(scout)))
 		f.a.Outsider(false)
 		got := f.phases(func() (authority.Outcome, error) { return f.turnIn(1) })
-		t.Run("J-TX-001 phases follow one another, the inventory last in each", func(t *testing.T) {
+		t.Run("J-TX-001 J-OPEN-008 J-OPEN-009 phases follow one another, the inventory last in each", func(t *testing.T) {
 			want := []string{"begin", "prepare character", "prepare outsider", "prepare inventory", "flush first", "finalize character", "stamp",
 				"flush second", "validate character", "validate inventory", "boundary character", "boundary", "before commit",
 				"after commit", "published"}
@@ -52,7 +52,7 @@ func TestPhases(t *testing.T) {
 				t.Errorf("phases %q", order)
 			}
 		})
-		t.Run("J-TX-002 rewards are stamped after the inventory and another mission's progress, before every guard", func(t *testing.T) {
+		t.Run("J-TX-002 J-REP-007 rewards are stamped after the inventory and another mission's progress, before every guard", func(t *testing.T) {
 			at := func(name string) int { return slices.Index(got, name) }
 			for _, earlier := range []string{"flushed insert into character_item", "flushed setting a flag"} {
 				if at(earlier) < 0 || at(earlier) > at("stamp") {
@@ -92,7 +92,7 @@ func TestStatements(t *testing.T) {
 		if _, is := told[0].(authority.ObjectiveChanged); !is || len(told) != 1 {
 			t.Errorf("told %+v", told)
 		}
-		t.Run("J-TX-011 a simple transition takes eight selects and one save", func(t *testing.T) {
+		t.Run("J-TX-011 J-OPEN-010 a simple transition takes eight selects and one save", func(t *testing.T) {
 			counts := map[string]int{}
 			for _, line := range trace {
 				if name, is := strings.CutPrefix(line, "select "); is {

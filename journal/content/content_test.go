@@ -208,7 +208,10 @@ func TestNumbersAreFrozen(t *testing.T) {
 	if want := []int{0, 1, 2, 3, 4, 10, 11, 12, 0, 11, 13}; !slices.Equal(got, want) {
 		t.Errorf("numbers %v", got)
 	}
-	// covers J-OPEN-011
+	if reflect.TypeOf(content.ObjectiveNotAssigned) == reflect.TypeOf(content.MissionNotAssigned) {
+		t.Error("J-OPEN-013: states of missions and of objectives are one type")
+	}
+	// covers J-OPEN-011, J-OPEN-012
 	states := []int{int(content.MissionActive), int(content.MissionSuccess), int(content.MissionFailed), int(content.MissionNotAssigned), int(content.MissionCompleted),
 		int(content.TriggerConversation), int(content.TriggerTimerElapsed), int(content.ActionRevealObjective), int(content.ActionShowAmbientConversation),
 		int(content.Required), int(content.Optional), int(content.AbandonAllowed), int(content.AbandonProhibited), int(content.SourceServerEvent), int(content.SourceParty),

@@ -134,7 +134,7 @@ func TestRewardArithmetic(t *testing.T) {
 		}
 		return after.CloneCredits
 	}
-	// covers J-REWARD-002
+	// covers J-REWARD-002, J-IMP-017
 	for _, c := range []struct {
 		from, to uint32
 		want     int64

@@ -58,7 +58,7 @@ func TestFlagRepository(t *testing.T) {
 				t.Errorf("flags %v", got)
 			}
 		})
-		t.Run("J-FLAG-001 unsigned 32 bits, keyed", func(t *testing.T) {
+		t.Run("J-FLAG-001 J-OPEN-005 unsigned 32 bits, keyed", func(t *testing.T) {
 			enginetest.Run(t, s.Char, store.SetFlag(1, 4294967295, 4294967295))
 			if got := all()[4294967295]; got != 4294967295 {
 				t.Errorf("value %d", got)

@@ -33,7 +33,7 @@ func TestMigrations(t *testing.T) {
 				t.Errorf("enabled are %v", ids)
 			}
 		})
-		t.Run("J-MIG-007 schema and data are steps apart, schema first", func(t *testing.T) {
+		t.Run("J-MIG-007 J-OPEN-036 schema and data are steps apart, schema first, each database with its own", func(t *testing.T) {
 			list, err := s.Status(t.Context())
 			if err != nil {
 				t.Fatal(err)

@@ -178,7 +178,7 @@ func TestWorldConstraints(t *testing.T) {
 		refused("J-AUTH-013 abandonment 3", func(m *content.Mission) { m.Abandonment = 3 })
 		refused("J-REWARD-007 two turn-in packages", func(m *content.Mission) { m.Rewards = append(m.Rewards, content.Reward{ID: 9, TurnIn: true}) })
 		refused("J-MIG-007 constraints hold before data come: an unknown item", func(m *content.Mission) { m.Rewards[0].Items[0].Template = 5 })
-		t.Run("J-AUTH-005 32 characters", func(t *testing.T) {
+		t.Run("J-AUTH-005 J-OPEN-007 32 characters, not bytes, the limit itself too", func(t *testing.T) {
 			m := numbered(61, func(m *content.Mission) { m.Revision = content.Revision(strings.Repeat("é", 32)) })
 			if err := in(t, s, put(m)); err != nil {
 				t.Fatal(err)
