@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 // server is the PostgreSQL of this test process; empty when there is none.
@@ -72,6 +73,9 @@ func start() error {
 	if err := tryStart(folder, data, options); err != nil {
 		return fail(err)
 	}
+	if err := watch(folder, data); err != nil {
+		return fail(err)
+	}
 	server.url = fmt.Sprintf("postgres://postgres@127.0.0.1:%d/", port)
 	server.stop = func() {
 		err := program(folder, "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
@@ -91,6 +95,26 @@ func tryStart(folder, data, options string) error {
 		}
 	}
 	return err
+}
+
+// watch has a process of its own end the server when this one is gone, however
+// it went: a test that panics or is killed stops nothing by itself.
+func watch(folder, data string) error {
+	text, err := os.ReadFile(filepath.Join(data, "postmaster.pid"))
+	if err != nil {
+		return fmt.Errorf("looking for the server's process: %w", err)
+	}
+	postmaster, err := strconv.Atoi(strings.TrimSpace(strings.SplitN(string(text), "\n", 2)[0]))
+	if err != nil {
+		return fmt.Errorf("reading the server's process: %w", err)
+	}
+	script := fmt.Sprintf("while kill -0 %d; do sleep 1; done; kill -QUIT %d; sleep 1; rm -rf '%s'", os.Getpid(), postmaster, folder)
+	command := exec.Command("sh", "-c", script)
+	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // a signal to the tests' group is not for it
+	if err := command.Start(); err != nil {
+		return fmt.Errorf("watching over the server: %w", err)
+	}
+	return command.Process.Release()
 }
 
 func give(folder, name string) error {
