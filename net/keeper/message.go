@@ -66,7 +66,10 @@ func (d *desk) message(m authority.Message) native.Message {
 		return &native.PlayTutorialAudio{AudioSet: uint32(m.AudioSet)}
 	case authority.Announced:
 		return &native.Announcement{Greeting: uint32(m.Greeting)}
+	case authority.PurseChanged:
+		return &native.PurseChanged{Purse: purseOf(m.Purse)}
 	case authority.InventoryChanged:
+		d.known.inventory = m.Items
 		return inventoryOf(m.Items)
 	case authority.Converse:
 		return converse(&m)

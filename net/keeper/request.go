@@ -41,6 +41,9 @@ func (d *desk) answer(j *job) error {
 	case *native.ClearMission:
 		_, err = a.Dismiss(ctx, c, s, r.Mission)
 	default:
+		if is, err := d.hand(ctx, j); is {
+			return err
+		}
 		err = &authority.Rejection{Code: "unknown", Detail: fmt.Sprintf("request %d is not carried out here", j.request.Opcode())}
 	}
 	return err

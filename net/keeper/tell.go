@@ -19,6 +19,7 @@ type telling struct {
 	mutex      sync.Mutex
 	introduced bool
 	attempts   map[content.MissionID]authority.Identity // in the journal
+	inventory  []authority.ItemView                     // as the client was told
 }
 
 // introduce tells the whole of a character: it voids what was told before.
@@ -35,6 +36,7 @@ func (d *desk) introduce(login *authority.Login) {
 		change.Missions = append(change.Missions, durable(s.Identity, s.State, s.Completable, s.Aggregate))
 		list = append(list, gained(s))
 	}
+	d.known.inventory = login.Inventory
 	list = append(list, inventoryOf(login.Inventory))
 	d.known.introduced = true
 	d.send(change, list)
@@ -189,7 +191,7 @@ func inventoryOf(items []authority.ItemView) *native.Inventory {
 	m := &native.Inventory{}
 	for i := range items {
 		v := &items[i]
-		stack := native.Stack{Slot: uint32(v.Slot), ID: uint64(v.ID), Template: v.Template, Class: v.Class, Quantity: v.Quantity, Key: v.Mark.ItemKey}
+		stack := native.Stack{Category: uint32(v.Category), Slot: uint32(v.Slot), ID: uint64(v.ID), Template: v.Template, Class: v.Class, Quantity: v.Quantity, Key: v.Mark.ItemKey}
 		if v.Protected() {
 			mission := v.Mark.Mission
 			stack.Mission = &mission

@@ -3,10 +3,11 @@
 // exact shape. It knows the numbers of content and nothing of how missions are
 // kept.
 //
-// Every shape is in one place: request.go what a client asks, message.go what
-// a server tells, converse.go the dialogue window, flags.go the set of flags,
-// actor.go whom there is to speak to;
-// model.go is what a client makes of them.
+// Every shape is in one place: request.go and item.go what a client asks,
+// message.go what a server tells, converse.go the dialogue window, flags.go the
+// set of flags, actor.go whom there is to speak to; model.go is what a client
+// makes of them.
+//
 // Requests carry no token of an attempt or an offer: what is current when one
 // comes is meant.
 //

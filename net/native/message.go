@@ -81,6 +81,8 @@ type (
 	PlayTutorialAudio struct{ AudioSet uint32 }
 	// Announcement shows an ambient text.
 	Announcement struct{ Greeting uint32 }
+	// PurseChanged is a character's standing, where no reward tells it.
+	PurseChanged struct{ Purse Purse }
 	// Inventory is the whole personal inventory, by slot.
 	Inventory struct{ Stacks []Stack }
 	// Refused says why a request was not carried out.
@@ -121,6 +123,7 @@ type Item struct {
 
 // Stack is a stack in the inventory; one that an attempt owns says which.
 type Stack struct {
+	Category uint32
 	Slot     uint32
 	ID       uint64
 	Template content.ItemTemplate
@@ -140,7 +143,7 @@ var messages = byOpcode(
 	func() Message { return new(PlayTutorialAudio) }, func() Message { return new(PlayerFlags) },
 	func() Message { return new(Converse) }, func() Message { return new(Announcement) },
 	func() Message { return new(Inventory) }, func() Message { return new(Refused) },
-	func() Message { return new(ActorIntroduced) }, func() Message { return new(ActorRemoved) },
+	func() Message { return new(PurseChanged) }, func() Message { return new(ActorIntroduced) }, func() Message { return new(ActorRemoved) },
 )
 
 // Opcode is 699.
@@ -182,6 +185,9 @@ func (*Announcement) Opcode() uint16 { return 712 }
 // Opcode is 713.
 func (*Inventory) Opcode() uint16 { return 713 }
 
+// Opcode is 717.
+func (*PurseChanged) Opcode() uint16 { return 717 }
+
 // Opcode is 714.
 func (*Refused) Opcode() uint16 { return 714 }
 
@@ -199,6 +205,7 @@ func (*PlayTutorialAudio) values() int { return 1 }
 func (*Announcement) values() int      { return 1 }
 func (*Inventory) values() int         { return 1 }
 func (*Refused) values() int           { return 3 }
+func (*PurseChanged) values() int      { return 1 }
 
 func (p *Purse) write(w *protocol.NativeWriter) {
 	w.Tuple(4)
@@ -361,14 +368,18 @@ func (m *SharedOffer) read(r *protocol.NativeReader) {
 func (m *PlayTutorialAudio) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.AudioSet)) }
 func (m *PlayTutorialAudio) read(r *protocol.NativeReader)  { m.AudioSet = r.Uint32() }
 
+func (m *PurseChanged) write(w *protocol.NativeWriter) { m.Purse.write(w) }
+func (m *PurseChanged) read(r *protocol.NativeReader)  { m.Purse.read(r) }
+
 func (m *Announcement) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Greeting)) }
 func (m *Announcement) read(r *protocol.NativeReader)  { m.Greeting = r.Uint32() }
 
 // stackWidth is how many values a stack's tuple has.
-const stackWidth = 7
+const stackWidth = 8
 
 func (m *Inventory) write(w *protocol.NativeWriter) {
 	list(w, m.Stacks, stackWidth, func(s *Stack) {
+		w.Unsigned(uint64(s.Category))
 		w.Unsigned(uint64(s.Slot))
 		w.Unsigned(s.ID)
 		w.Unsigned(uint64(s.Template))
@@ -381,7 +392,7 @@ func (m *Inventory) write(w *protocol.NativeWriter) {
 
 func (m *Inventory) read(r *protocol.NativeReader) {
 	m.Stacks = lines(r, maxItems, stackWidth, func(s *Stack) {
-		s.Slot, s.ID = r.Uint32(), r.Uint64()
+		s.Category, s.Slot, s.ID = r.Uint32(), r.Uint32(), r.Uint64()
 		s.Template, s.Class, s.Quantity = content.ItemTemplate(r.Uint32()), content.ItemClass(r.Uint32()), r.Uint32()
 		s.Mission, s.Key = maybe[content.MissionID](r), r.Text()
 	})

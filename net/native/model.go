@@ -62,6 +62,8 @@ func (m *Model) Take(message Message) {
 		if t.EndConversation {
 			m.Window = nil
 		}
+	case *PurseChanged:
+		m.Purse = t.Purse
 	case *Inventory:
 		m.Inventory = t.Stacks
 	case *Announcement:

@@ -73,6 +73,8 @@ var requests = byOpcode(
 	func() Message { return new(CompleteRadioMission) }, func() Message { return new(PerformNPCChoice) },
 	func() Message { return new(AssignSharedMission) }, func() Message { return new(ShareMission) },
 	func() Message { return new(AbandonMission) }, func() Message { return new(ClearMission) },
+	func() Message { return new(MoveItem) }, func() Message { return new(SplitItem) }, func() Message { return new(MergeItem) },
+	func() Message { return new(EquipItem) }, func() Message { return new(DestroyItem) }, func() Message { return new(RedeemCloneCredit) },
 )
 
 func byOpcode(kinds ...func() Message) map[uint16]func() Message {
