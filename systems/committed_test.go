@@ -39,8 +39,14 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 	}
 	done := components.DurableMission{Mission: 1990, Assignment: 3, State: 4}
 	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{done, {Mission: 1995}}, Cleared: []uint32{1992}})})
+	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // as they were: none were told
 	if got := durable(s).Missions; !reflect.DeepEqual(got, []components.DurableMission{done, {Mission: 1995}}) {
 		t.Errorf("then %+v", got)
+	}
+	again := components.DurableMission{Mission: 1990, Assignment: 8}
+	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{again}})})
+	if got := durable(s).Missions[0]; !reflect.DeepEqual(got, again) {
+		t.Errorf("another attempt has %+v of the one before", got)
 	}
 	if got := durable(s).Flags; got[0].Value != 1 || len(got) != 2 {
 		t.Errorf("flags that were not told of became %+v", got)
