@@ -77,9 +77,16 @@ var template = sync.OnceValues(func() (location store.Location, err error) {
 	return location, errors.Join(s.Up(context.Background()), s.Close())
 })
 
-// Each runs a test on SQLite and on PostgreSQL, each with databases of its own.
+// besides are the tests that run beside others.
+var besides sync.Map // of *testing.T
+
+// Each runs a test on SQLite and on PostgreSQL, each with databases of its
+// own, and beside other tests: most of the time one waits for its server.
 func Each(t *testing.T, test func(t *testing.T, db string)) {
 	t.Helper()
+	if _, is := besides.LoadOrStore(t, true); !is {
+		t.Parallel()
+	}
 	list := Engines(t)
 	for _, e := range list {
 		t.Run(e.Name, func(t *testing.T) { test(t, e.DB(t)) })
