@@ -15,6 +15,8 @@
 //	items.go         what attempts own: issue, consume, remove, dispositions
 //	deadline.go      time limits of objectives
 //	offer.go         durable offers and their sources
+//	share.go         a member of a party shares its mission, and another takes it
+//	share_party.go   what makes two characters of one party, and near
 //	accept.go        acceptance: the new attempt
 //	progress.go      typed events
 //	turnin.go        the reward

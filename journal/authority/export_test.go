@@ -45,3 +45,7 @@ func (a *Authority) Reload(c *store.Catalog) { a.catalog = c }
 
 // OpenConversations counts them.
 func (a *Authority) OpenConversations() int { return len(a.talks.open) }
+
+// TraceLocks has every later taking (true) and letting go of a character's
+// lock told.
+func (a *Authority) TraceLocks(f func(store.CharacterID, bool)) { a.locked = f }

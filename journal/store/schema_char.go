@@ -105,6 +105,7 @@ var charCoreSchema = []string{
 		{int source_generation},
 		{id? source_assignment_id},
 		{int? source_assignment_generation},
+		{json? party_source} CHECK (length(CAST(party_source AS TEXT)) <= 512),
 		{time created_at_utc},
 		{time expires_at_utc},
 		{id? predecessor_assignment_id},
@@ -114,6 +115,7 @@ var charCoreSchema = []string{
 		{id? consumed_assignment_id},
 		{int? consumed_assignment_generation},
 		CHECK (expires_at_utc > created_at_utc),
+		CHECK ((source_kind = 2) = (party_source IS NOT NULL)),
 		CHECK ((state = 1) = (consumed_assignment_id IS NOT NULL)),
 		PRIMARY KEY (character_id, mission_id))`,
 }
