@@ -49,25 +49,44 @@ func shared(t testing.TB, db string, missions ...*content.Mission) *fixture {
 		m.Shareable = true
 	}
 	f := setting(t, db, missions...)
-	ids := int64(9000)
-	parties, err := party.NewManager(party.Options{NewID: func() int64 { ids++; return ids }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.company = &company{parties: parties, world: map[store.CharacterID]authority.Presence{}}
-	f.options.Parties = parties
+	f.company = newCompany()
+	f.options.Parties = f.company
 	f.reload()
 	f.company.mate = f.beside(matesAccount, mate, matesEntity)
-	f.company.arrive(f)
-	f.company.number, err = parties.Form(int64(matesAccount))
-	if err != nil {
+	if err := f.company.regroup(f); err != nil {
 		t.Fatal(err)
 	}
-	f.joins()
 	for _, m := range missions {
 		f.company.mate.has(m)
 	}
 	return f
+}
+
+func newCompany() *company { return &company{world: map[store.CharacterID]authority.Presence{}} }
+
+// regroup makes a new party of a character and the mate, always with the same
+// identities.
+func (c *company) regroup(f *fixture) error {
+	ids := int64(9000)
+	var err error
+	if c.parties, err = party.NewManager(party.Options{NewID: func() int64 { ids++; return ids }}); err != nil {
+		return err
+	}
+	c.arrive(c.mate)
+	c.arrive(f)
+	if c.number, err = c.parties.Form(int64(matesAccount)); err != nil {
+		return err
+	}
+	return c.parties.Join(c.number, int64(f.command.Account))
+}
+
+// TryGetLiveMembership and LiveMembers ask whichever manager there is now.
+func (c *company) TryGetLiveMembership(account, character int64, entity uint64) (party.Membership, bool) {
+	return c.parties.TryGetLiveMembership(account, character, entity)
+}
+
+func (c *company) LiveMembers(number party.Number, lifetime party.LifetimeID) []party.Membership {
+	return c.parties.LiveMembers(number, lifetime)
 }
 
 // beside brings a further character in, whom the fixture that it gives speaks
@@ -77,11 +96,19 @@ func (f *fixture) beside(account store.AccountID, id store.CharacterID, entity s
 	enginetest.Run(f.t, f.s.Char, store.InsertAccount(account, true),
 		store.InsertCharacter(store.Character{ID: id, Account: account, Name: "Bo", Purse: rules.Purse{Level: 1}}),
 		store.SetStarting(id, rules.StartingActive))
+	g := f.as(account, id, entity)
+	if f.company.parties != nil {
+		f.company.arrive(g)
+	}
+	return g
+}
+
+// as is a fixture that speaks for another character in the same world.
+func (f *fixture) as(account store.AccountID, id store.CharacterID, entity store.EntityID) *fixture {
 	g := *f
 	g.command = authority.Command{Character: id, Account: account}
 	g.session = store.Session{Account: account, Entity: entity, Connection: 70, LocationEpoch: 1, MapEpoch: 1}
 	g.present()
-	g.company.arrive(&g)
 	return &g
 }
 
