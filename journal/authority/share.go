@@ -8,8 +8,8 @@ import (
 	"caper/journal/store"
 )
 
-// Sharing is what became of a share.
-type Sharing struct {
+// ShareOutcome is what became of a share.
+type ShareOutcome struct {
 	Replayed bool       // the command had been received before; nothing was offered
 	Offers   []SharedTo // in the order in which the members joined the party
 }
@@ -38,7 +38,7 @@ type share struct {
 // next begins, and one that fails leaves the others'. A key is marked as
 // received after all of them: a share that was cut short goes on where it was,
 // as an offer that stands is not made twice.
-func (a *Authority) TryShare(ctx context.Context, c Command, s store.Session, mission content.MissionID) (Sharing, error) {
+func (a *Authority) TryShare(ctx context.Context, c Command, s store.Session, mission content.MissionID) (ShareOutcome, error) {
 	var captured share
 	o, err := a.execute(ctx, c, func(ctx context.Context, p *plan) (err error) {
 		if captured, err = p.captureShare(ctx, s, mission); err != nil {
@@ -47,9 +47,9 @@ func (a *Authority) TryShare(ctx context.Context, c Command, s store.Session, mi
 		return errNothing // also leaves the key as it was
 	})
 	if err != nil || o.Replayed {
-		return Sharing{Replayed: o.Replayed}, err
+		return ShareOutcome{Replayed: o.Replayed}, err
 	}
-	var result Sharing
+	var result ShareOutcome
 	for i := range captured.receivers {
 		result.Offers = append(result.Offers, a.shareWith(ctx, &captured, &captured.receivers[i]))
 	}

@@ -161,7 +161,7 @@ func (c *company) gone(f *fixture) {
 }
 
 // shares has the character share a mission.
-func (f *fixture) shares(id content.MissionID) (authority.Sharing, error) {
+func (f *fixture) shares(id content.MissionID) (authority.ShareOutcome, error) {
 	return f.a.TryShare(f.t.Context(), f.command, f.session, id)
 }
 
