@@ -15,6 +15,6 @@
 //	            publication
 //	enginetest  both engines for tests, PostgreSQL as a real server
 //
-// content <- scene, rules <- bootcamp <- store <- authority, party <- store. Nothing here imports any
+// content <- scene, rules <- bootcamp <- store <- authority, party <- rules. Nothing here imports any
 // other package of caper: rooms post commands and take outcomes as inputs.
 package journal

@@ -89,7 +89,7 @@ var uses = map[string][]string{
 	"content":    {},
 	"party":      {},
 	"scene":      {"content"},
-	"rules":      {"content"},
+	"rules":      {"content", "party"},
 	"bootcamp":   {"content", "rules", "scene"},
 	"store":      {"bootcamp", "content", "party", "rules", "scene"},
 	"authority":  {"content", "party", "rules", "scene", "store"},
@@ -130,6 +130,7 @@ func TestContractsHaveOneHome(t *testing.T) {
 		{"the offers' repository", "store", []string{"Offer", "Read.Offers", "InsertOffer", "ConsumeOffer", "CancelOffer"}},
 		{"party sharing", "authority", []string{"Authority.TryShare", "Authority.AcceptShared", "plan.together"}},
 		{"the party manager", "party", []string{"Manager", "Manager.TryGetLiveMembership", "Membership", "MaxSharingRange", "DecodeSource"}},
+		{"group credit", "rules", []string{"Credit", "SharesCredit"}},
 		{"what can be shared", "content", []string{"Sharing", "Mission.SharingCapability"}},
 	} {
 		t.Run("J-AUTH-004 "+c.contract, func(t *testing.T) {
@@ -149,5 +150,6 @@ func TestContractsHaveOneHome(t *testing.T) {
 }
 
 // shadows are names that mean something else in another room: what a topic
-// comes to, where an offer came from, and of which party.
-var shadows = map[string]bool{"rules.Topic": true, "store.Source": true, "party.Source": true}
+// comes to, the policy that credit is selected by, where an offer came from, and
+// of which party.
+var shadows = map[string]bool{"rules.Topic": true, "content.Credit": true, "store.Source": true, "party.Source": true}
