@@ -130,7 +130,8 @@ func TestContractsHaveOneHome(t *testing.T) {
 		{"the offers' repository", "store", []string{"Offer", "Read.Offers", "InsertOffer", "ConsumeOffer", "CancelOffer"}},
 		{"party sharing", "authority", []string{"Authority.TryShare", "Authority.AcceptShared", "plan.together"}},
 		{"the party manager", "party", []string{"Manager", "Manager.TryGetLiveMembership", "Membership", "MaxSharingRange", "DecodeSource"}},
-		{"group credit", "rules", []string{"Credit", "SharesCredit"}},
+		{"group credit", "rules", []string{"SharesCredit", "Credited"}},
+		{"group credit, frozen", "authority", []string{"Authority.Credit", "Authority.TakeCredit"}},
 		{"what can be shared", "content", []string{"Sharing", "Mission.SharingCapability"}},
 	} {
 		t.Run("J-AUTH-004 "+c.contract, func(t *testing.T) {
@@ -150,6 +151,5 @@ func TestContractsHaveOneHome(t *testing.T) {
 }
 
 // shadows are names that mean something else in another room: what a topic
-// comes to, the policy that credit is selected by, where an offer came from, and
-// of which party.
-var shadows = map[string]bool{"rules.Topic": true, "content.Credit": true, "store.Source": true, "party.Source": true}
+// comes to, where an offer came from, and of which party.
+var shadows = map[string]bool{"rules.Topic": true, "store.Source": true, "party.Source": true}

@@ -19,6 +19,7 @@
 //	share_party.go   what makes two characters of one party, and near
 //	accept.go        acceptance: the new attempt
 //	progress.go      typed events
+//	credit.go        kills and signals that several characters have the credit of
 //	turnin.go        the reward
 //	end.go           abandonment, failure, dismissal
 //	presence.go      what must be live, as rooms publish it
