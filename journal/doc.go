@@ -6,6 +6,7 @@
 //	scene       what scripts of scenes are given and what they decide, as data
 //	rules       what follows from content and facts alone: progress,
 //	            requirements, repeats, rewards; neither SQL nor clock
+//	party       the parties that characters form, in memory
 //	store       the World and Char databases on SQLite and PostgreSQL: schema,
 //	            migrations, deployment of content, rows and statements
 //	bootcamp    the missions that are shipped, as fixed data
@@ -14,6 +15,6 @@
 //	            publication
 //	enginetest  both engines for tests, PostgreSQL as a real server
 //
-// content <- scene, rules <- bootcamp <- store <- authority. Nothing here imports any
+// content <- scene, rules <- bootcamp <- store <- authority, party <- rules. Nothing here imports any
 // other package of caper: rooms post commands and take outcomes as inputs.
 package journal

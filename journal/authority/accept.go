@@ -28,20 +28,27 @@ func (a *Authority) AcceptOffer(ctx context.Context, c Command, s store.Session,
 		if o.Source.Kind == content.SourceParty || !m.Channels.Acceptance.Radio() {
 			return reject(RejectChannel, "the offer is not one over the radio")
 		}
-		if o.Revision != m.Revision {
-			return reject(RejectRevision, "revision %q was offered, %q is current", o.Revision, m.Revision)
-		}
-		if err := p.source(ctx, m, s, o.Source); err != nil {
-			return err
-		}
-		p.guardOffer(s, o.ExpiresAt)
-		t, err := p.accept(ctx, m, standing{o.Assignment, o.History})
-		if err != nil {
-			return err
-		}
-		p.unit.Stage(store.ConsumeOffer(o, &t.row))
-		return nil
+		return p.take(ctx, m, o)
 	})
+}
+
+// take consumes a pending offer that the character's session answers: what it
+// rested on is judged again, whatever its source.
+func (p *plan) take(ctx context.Context, m *content.Mission, o *store.Offer) error {
+	if o.Revision != m.Revision {
+		return reject(RejectRevision, "revision %q was offered, %q is current", o.Revision, m.Revision)
+	}
+	if err := p.source(ctx, m, o.Session, o.Source); err != nil {
+		return err
+	}
+	p.guardOffer(o.Session, o.ExpiresAt)
+	p.guardParty(m, o.Session, o.Source)
+	t, err := p.accept(ctx, m, standing{o.Assignment, o.History})
+	if err != nil {
+		return err
+	}
+	p.unit.Stage(store.ConsumeOffer(o, &t.row))
+	return nil
 }
 
 // accept is the acceptance that every channel shares; it gives the new

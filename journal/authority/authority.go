@@ -35,6 +35,9 @@ type Options struct {
 	Categories int
 	// CloneCredit is the template that redeems for a clone credit; 0: none.
 	CloneCredit content.ItemTemplate
+	// Parties are asked which memberships are in force; nil: nobody is in a
+	// party.
+	Parties Parties
 	// Point is told every point at which a process can die; an error before
 	// the commit fails the unit there. For tests.
 	Point func(name string) error
@@ -69,8 +72,9 @@ type Authority struct {
 	catalog  *store.Catalog
 	options  Options
 	talks    conversations
-	outsider func(*Unit)     // tests enlist a further participant
-	locks    [256]sync.Mutex // a character's is that of its number's low byte
+	outsider func(*Unit)                   // tests enlist a further participant
+	locked   func(store.CharacterID, bool) // tests follow the locks
+	locks    [256]sync.Mutex               // a character's is that of its number's low byte
 }
 
 // New makes an authority over a store and its loaded content.
@@ -96,7 +100,7 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 	if options.Point == nil {
 		options.Point = func(string) error { return nil }
 	}
-	return &Authority{store: s, catalog: catalog, options: options}, nil
+	return &Authority{store: s, catalog: catalog, options: options, locked: func(store.CharacterID, bool) {}}, nil
 }
 
 func randomID() int64 {
@@ -153,12 +157,21 @@ var errReplayed = errors.New("the command was received before")
 // errNothing ends a unit in which there is nothing to do.
 var errNothing = errors.New("nothing to do")
 
+// lock takes a character's lock; what it gives lets it go.
+func (a *Authority) lock(id store.CharacterID) (unlock func()) {
+	lock := &a.locks[uint64(id)%uint64(len(a.locks))]
+	lock.Lock()
+	a.locked(id, true)
+	return func() {
+		a.locked(id, false)
+		lock.Unlock()
+	}
+}
+
 // execute runs one command: its plan is made anew for every attempt, inside
 // the attempt's transaction.
 func (a *Authority) execute(ctx context.Context, c Command, prepare func(context.Context, *plan) error) (Outcome, error) {
-	lock := &a.locks[uint64(c.Character)%uint64(len(a.locks))]
-	lock.Lock()
-	defer lock.Unlock()
+	defer a.lock(c.Character)()
 	for attempt := 1; ; attempt++ {
 		outcome, err := a.attempt(ctx, c, prepare)
 		switch {

@@ -74,6 +74,48 @@ func TestCompetingClients(t *testing.T) {
 	})
 }
 
+// TestCompetingShares has two connections answer one shared offer, and a sender
+// abandon while a recipient accepts.
+func TestCompetingShares(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := shared(t, db, mission(1, repeats(content.RepeatImmediate, nil, nil)))
+		sender := *f.company.mate
+		r := &fixture{t: t, s: enginetest.Open(t, db), now: f.now, ids: 500000, point: passes, company: f.company, options: f.options}
+		r.options.Clock, r.options.NewID, r.options.Point = nowOf(r), func() int64 { r.ids++; return r.ids }, nil
+		r.command, r.session = f.command, f.session
+		r.reload()
+		// The rival's process has everyone in it too.
+		f.company.publish(r, r.presence())
+		both := [2]*fixture{f, r}
+		accepted, abandoned := 0, 0
+		for round := range 20 {
+			f.does(f.offer(1))
+			race(t, fmt.Sprintf("round %d: one shared offer", round), func(f *fixture) (authority.Outcome, error) { return f.accept(1) }, both, authority.RejectOffer, authority.RejectRepeat)
+			f.does(f.abandon(1))
+			f.does(f.offer(1))
+			var errs [2]error
+			var group sync.WaitGroup
+			group.Go(func() { _, errs[0] = sender.abandon(1) })
+			group.Go(func() { _, errs[1] = r.accept(1) })
+			group.Wait()
+			_, there := f.row(1)
+			if errs[0] != nil || there != (errs[1] == nil) || errs[1] != nil && authority.Refused(errs[1]) != authority.RejectAssignment {
+				t.Fatalf("round %d: %v, and the recipient has it: %t", round, errs, there)
+			}
+			if there {
+				accepted++
+				f.does(f.abandon(1))
+			} else {
+				abandoned++
+				f.refuses(authority.RejectAssignment, func() (authority.Outcome, error) { return f.accept(1) })
+			}
+			sender.does(sender.radio(1))
+			sender.does(sender.a.AcceptOffer(t.Context(), sender.command, sender.session, 1))
+		}
+		t.Logf("the recipient was first %d times, the sender %d times", accepted, abandoned)
+	})
+}
+
 // TestTheLastSlot has two units want one slot, and one stack.
 func TestTheLastSlot(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {

@@ -15,8 +15,11 @@
 //	items.go         what attempts own: issue, consume, remove, dispositions
 //	deadline.go      time limits of objectives
 //	offer.go         durable offers and their sources
+//	share.go         a member of a party shares its mission, and another takes it
+//	share_party.go   what makes two characters of one party, and near
 //	accept.go        acceptance: the new attempt
 //	progress.go      typed events
+//	credit.go        kills and signals that several characters have the credit of
 //	turnin.go        the reward
 //	end.go           abandonment, failure, dismissal
 //	presence.go      what must be live, as rooms publish it

@@ -45,3 +45,20 @@ func (a *Authority) Reload(c *store.Catalog) { a.catalog = c }
 
 // OpenConversations counts them.
 func (a *Authority) OpenConversations() int { return len(a.talks.open) }
+
+// TraceLocks has every later taking (true) and letting go of a character's
+// lock told.
+func (a *Authority) TraceLocks(f func(store.CharacterID, bool)) { a.locked = f }
+
+// OutsiderFirst is Outsider whose writes are flushed before the next command's
+// own.
+func (a *Authority) OutsiderFirst(list ...store.Statement) {
+	a.outsider = func(u *Unit) {
+		first := &Participant{Name: "outsider", Prepare: func(_ context.Context, u *Unit) error {
+			u.staged = append(append([]store.Statement{}, list...), u.staged...)
+			return nil
+		}}
+		u.participants = append(u.participants, first)
+		a.outsider = nil
+	}
+}

@@ -45,6 +45,7 @@ type fixture struct {
 	point   func(string) error // told every point of a unit
 	command authority.Command
 	targets map[store.EntityID]authority.Target
+	company *company // whoever else is in the world; nil: nobody
 }
 
 func nowOf(f *fixture) func() time.Time { return func() time.Time { return f.now } }
@@ -159,6 +160,10 @@ func (f *fixture) present() { f.publish(f.presence()) }
 // publish has the character in the world as given, among the fixture's
 // targets.
 func (f *fixture) publish(p authority.Presence) {
+	if f.company != nil {
+		f.company.publish(f, p)
+		return
+	}
 	f.a.Presence.Publish(authority.Live{
 		Characters: map[store.CharacterID]authority.Presence{f.command.Character: p}, Targets: maps.Clone(f.targets),
 	})
@@ -200,6 +205,14 @@ func repeats(kind content.RepeatKind, cooldown, reset *uint32) func(*content.Mis
 }
 
 func (f *fixture) offer(id content.MissionID) (authority.Outcome, error) {
+	if f.company != nil {
+		return f.company.share(f, id)
+	}
+	return f.radio(id)
+}
+
+// radio offers over the radio, whatever the fixture's offers come by.
+func (f *fixture) radio(id content.MissionID) (authority.Outcome, error) {
 	source := event
 	if id == bootcamp.Initiation {
 		source = bootcamp.InitiationSource
@@ -208,6 +221,9 @@ func (f *fixture) offer(id content.MissionID) (authority.Outcome, error) {
 }
 
 func (f *fixture) accept(id content.MissionID) (authority.Outcome, error) {
+	if f.company != nil {
+		return f.a.AcceptShared(f.t.Context(), f.command, f.session, f.company.mate.session.Entity, id)
+	}
 	return f.a.AcceptOffer(f.t.Context(), f.command, f.session, id)
 }
 

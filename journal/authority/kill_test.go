@@ -32,7 +32,8 @@ const (
 // story is a life in commands, each with a key, so that it can be told again
 // from the start: Bootcamp's first mission, then one that repeats, is done,
 // abandoned and failed, then one that issues items, spends them, and runs out
-// of time, then one in person. A command is a second after the one before.
+// of time, then one in person, then one that a member of the party shares. A
+// command is a second after the one before.
 func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) {
 	a, id, s := f.a, f.command.Character, f.session
 	var list []func() (authority.Outcome, error)
@@ -100,6 +101,18 @@ func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) 
 	})
 	told(func(c authority.Callback) (authority.Outcome, error) {
 		return a.TurnInInPerson(ctx, authority.RewardAnswer{Callback: c})
+	})
+	add(func(c authority.Command) (authority.Outcome, error) {
+		c = f.company.mate.command
+		c.Key = authority.Key{Source: fmt.Sprintf("share with %d", id), Sequence: 1}
+		o, err := a.TryShare(ctx, c, f.company.mate.session, 3)
+		for _, to := range o.Offers {
+			err = errors.Join(err, to.Err)
+		}
+		return authority.Outcome{Applied: !o.Replayed && len(o.Offers) == 1, Replayed: o.Replayed}, err
+	})
+	add(func(c authority.Command) (authority.Outcome, error) {
+		return a.AcceptShared(ctx, c, s, f.company.mate.session.Entity, 3)
 	})
 	return list
 }
@@ -175,11 +188,18 @@ func dieOnTheWay() int {
 			return nil
 		},
 	}
+	f.company = newCompany()
+	f.options.Parties = f.company
 	if f.a, err = authority.New(s, catalog, f.options); err != nil {
 		fmt.Println(err)
 		return 1
 	}
 	f.speak(store.CharacterID(id))
+	f.company.mate = f.as(matesAccount, mate, matesEntity)
+	if err := f.company.regroup(f); err != nil {
+		fmt.Println(err)
+		return 1
+	}
 	for i, command := range story(context.Background(), f) {
 		if o, err := command(); err != nil || !o.Applied {
 			fmt.Printf("command %d: %+v %v\n", i+1, o, err)
@@ -195,11 +215,14 @@ func dieOnTheWay() int {
 // point, at least 700 times a database.
 func TestKilledAtEveryPoint(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := talking(t, db, storied(), ticking(), choices())
+		f := shared(t, db, mission(3))
+		deploy(t, f.s, storied(), ticking(), choices())
+		f.reload()
+		f.stand(speaker, npc())
 		f.live(t)
 		want := f.life()
 		t.Logf("an undisturbed life: %s", want)
-		for _, part := range []string{"mission-reward", "(medal of 2.1)", "mission 2 generation 1 failed", `"1 plant"`} {
+		for _, part := range []string{"mission-reward", "(medal of 2.1)", "mission 2 generation 1 failed", `"1 plant"`, "mission 3 generation 1 active", "offer 3 1"} {
 			if !strings.Contains(want, part) {
 				t.Fatalf("no %s in %s", part, want)
 			}
@@ -260,6 +283,9 @@ func dies(t *testing.T, db string, point int, id store.CharacterID) bool {
 // nothing.
 func (f *fixture) live(t *testing.T) {
 	t.Helper()
+	if err := f.company.regroup(f); err != nil {
+		t.Fatal(err)
+	}
 	replayed := true
 	for i, command := range story(t.Context(), f) {
 		o, err := command()

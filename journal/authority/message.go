@@ -33,6 +33,16 @@ type (
 		// Briefing is read out with the offer; nil: silence.
 		Briefing *content.AudioSetID
 	}
+	// SharedOffered opens the dialog of a mission that a member of the party
+	// shares, who is named by its body alone (J-SHARE-012).
+	SharedOffered struct {
+		Source  store.EntityID
+		Mission content.MissionID
+		Offer   int64
+		Title   content.TextID
+		// Briefing is read out with the offer; nil: silence.
+		Briefing *content.AudioSetID
+	}
 	// MissionGained adds an attempt to the client's journal.
 	MissionGained struct {
 		Identity
@@ -101,6 +111,7 @@ type ItemView struct {
 func (v *ItemView) Protected() bool { return v.Mark != Mark{} }
 
 func (OfferShown) message()       {}
+func (SharedOffered) message()    {}
 func (MissionGained) message()    {}
 func (MissionCleared) message()   {}
 func (ObjectiveChanged) message() {}

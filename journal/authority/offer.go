@@ -29,23 +29,28 @@ type ServerEvent struct {
 // that is still valid stays as it is, and nothing is shown a second time;
 // another source's valid offer is not overwritten.
 func (a *Authority) TryOffer(ctx context.Context, e ServerEvent) (Outcome, error) {
-	return a.execute(ctx, e.Command, func(ctx context.Context, p *plan) error {
-		m, there := a.catalog.Mission(e.Mission)
+	instance := e.Instance
+	if instance == "" {
+		instance = e.Source
+	}
+	source := store.Source{Kind: content.SourceServerEvent, Key: e.Source, Instance: instance}
+	return a.makeOffer(ctx, e.Command, e.Mission, e.Session, source)
+}
+
+// makeOffer is the one way to an offer outside another command's unit.
+func (a *Authority) makeOffer(ctx context.Context, c Command, mission content.MissionID, s store.Session, source store.Source) (Outcome, error) {
+	return a.execute(ctx, c, func(ctx context.Context, p *plan) error {
+		m, there := a.catalog.Mission(mission)
 		if !there {
-			return reject(RejectMission, "mission %d is not operational", e.Mission)
+			return reject(RejectMission, "mission %d is not operational", mission)
 		}
-		instance := e.Instance
-		if instance == "" {
-			instance = e.Source
-		}
-		source := store.Source{Kind: content.SourceServerEvent, Key: e.Source, Instance: instance}
-		return p.offer(ctx, m, e.Session, source)
+		return p.offer(ctx, m, s, source)
 	})
 }
 
-// offer plans an offer over the radio.
+// offer plans an offer: over the radio, or of a party's member.
 func (p *plan) offer(ctx context.Context, m *content.Mission, s store.Session, source store.Source) error {
-	if !m.Channels.Acceptance.Radio() {
+	if source.Kind != content.SourceParty && !m.Channels.Acceptance.Radio() {
 		return reject(RejectChannel, "mission %d is not accepted over the radio", m.ID)
 	}
 	if err := p.source(ctx, m, s, source); err != nil {
@@ -67,13 +72,23 @@ func (p *plan) offer(ctx context.Context, m *content.Mission, s store.Session, s
 		return err
 	}
 	p.unit.Stage(store.InsertOffer(&o))
-	p.unit.Publish(OfferShown{m.ID, o.ID, m.Title, briefing(m)})
+	p.unit.Publish(shown(m, &o))
 	p.guardOffer(s, o.ExpiresAt)
+	p.guardParty(m, s, source)
 	return nil
 }
 
+// shown is the dialog that an offer opens.
+func shown(m *content.Mission, o *store.Offer) Message {
+	if shared := o.Source.Party; shared != nil {
+		return SharedOffered{store.EntityID(shared.Entity), m.ID, o.ID, m.Title, briefing(m)}
+	}
+	return OfferShown{m.ID, o.ID, m.Title, briefing(m)}
+}
+
 // source judges where an offer comes from: authored, here, now, for this
-// recipient, and under its own requirement. It is asked again at acceptance.
+// recipient, and under its own requirement; or a member of the recipient's
+// party. It is asked again at acceptance.
 func (p *plan) source(ctx context.Context, m *content.Mission, s store.Session, source store.Source) error {
 	live, err := p.Presence.admit(p.character.ID, s)
 	if err != nil {
@@ -81,6 +96,9 @@ func (p *plan) source(ctx context.Context, m *content.Mission, s store.Session, 
 	}
 	if s.Account != p.character.Account {
 		return reject(RejectForeign, "the session is account %d's", s.Account)
+	}
+	if source.Kind == content.SourceParty {
+		return p.together(ctx, p.unit.Read, m, s, source)
 	}
 	authored := m.Channels.Source(source.Kind, source.Key)
 	if authored == nil {
@@ -109,6 +127,11 @@ func (p *plan) slot(ctx context.Context, o *store.Offer) error {
 	for i := range stored {
 		old := &stored[i]
 		valid := old.State == store.OfferPending && old.Session == o.Session && p.now.Before(old.ExpiresAt)
+		if valid && !old.Source.Same(o.Source) {
+			if valid, err = p.stands(ctx, old); err != nil {
+				return err
+			}
+		}
 		switch {
 		case old.Mission != o.Mission && valid:
 			pending++

@@ -14,7 +14,7 @@ import (
 )
 
 func TestOfferLife(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-SHARE-016", func(t *testing.T, setting settings, db string) {
 		f := setting(t, db, mission(1), mission(2, func(m *content.Mission) {
 			m.Channels.Sources = append(m.Channels.Sources, content.Source{Kind: content.SourceServerEvent, Key: "another"})
 		}))
@@ -24,7 +24,7 @@ func TestOfferLife(t *testing.T) {
 			created := noon.Add(1234 * time.Microsecond)
 			want := []store.Offer{{
 				Character: hero, Mission: 1, ID: f.ids, Revision: "test-1", Session: f.session,
-				Source:    store.Source{Kind: content.SourceServerEvent, Key: event, Instance: event},
+				Source:    f.source(1),
 				CreatedAt: created, ExpiresAt: created.Add(5 * time.Minute), Version: 1,
 			}}
 			if got := f.offers(); !reflect.DeepEqual(got, want) {
@@ -65,7 +65,7 @@ func TestOfferLife(t *testing.T) {
 }
 
 func TestOfferClock(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-SHARE-016", func(t *testing.T, setting settings, db string) {
 		f := setting(t, db, mission(1))
 		f.does(f.offer(1))
 		// covers J-OFFER-005, J-TX-004
@@ -93,7 +93,7 @@ func TestOfferClock(t *testing.T) {
 }
 
 func TestOfferSlots(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-SHARE-016", func(t *testing.T, setting settings, db string) {
 		var list []*content.Mission
 		for id := content.MissionID(1); id <= 34; id++ {
 			list = append(list, mission(id))
@@ -143,7 +143,7 @@ func TestOfferSlots(t *testing.T) {
 
 // TestAcceptance has each thing that an offer rests on fail alone.
 func TestAcceptance(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-SHARE-016", func(t *testing.T, setting settings, db string) {
 		gated := mission(1, repeats(content.RepeatImmediate, nil, nil), func(m *content.Mission) {
 			m.Scene.Requirement = content.FlagRequirement{Flag: 50, Value: 1}
 			m.Channels.Sources[0].Requirement = content.FlagRequirement{Flag: 51, Value: 1}
@@ -160,15 +160,20 @@ func TestAcceptance(t *testing.T) {
 		for id := content.MissionID(100); id < 130; id++ {
 			full = append(full, store.InsertAssignment(&store.Assignment{Character: hero, Mission: id, ID: store.AssignmentID(id), Revision: "test-1", AcceptedAt: noon}))
 		}
-		cases := []struct {
+		type failure struct {
 			name  string
 			code  authority.Code
 			cause []store.Statement
-		}{
+		}
+		source := failure{"source", authority.RejectRequirement, []store.Statement{store.SetFlag(hero, 51, 2)}}
+		if f.company != nil {
+			source.code, source.cause = authority.RejectAssignment, []store.Statement{store.Raw("ending", "UPDATE character_mission SET state = 2 WHERE character_id = ?", mate)}
+		}
+		cases := []failure{
 			{"pending offer", authority.RejectOffer, []store.Statement{store.CancelOffer(&offered)}},
 			{"predecessor", authority.RejectPredecessor, []store.Statement{store.InsertHistory(past)}},
-			{"source", authority.RejectRequirement, []store.Statement{store.SetFlag(hero, 51, 2)}},
-			{"ownership", authority.RejectForeign, []store.Statement{store.InsertAccount(901, false), store.Raw("moving", `UPDATE "character" SET account_id = 901`)}},
+			source,
+			{"ownership", authority.RejectForeign, []store.Statement{store.InsertAccount(901, false), store.Raw("moving", `UPDATE "character" SET account_id = 901 WHERE character_id = ?`, hero)}},
 			{"requirement", authority.RejectRequirement, []store.Statement{store.SetFlag(hero, 50, 0)}},
 			{"repeat entitlement", authority.RejectRepeat, []store.Statement{store.InsertHistory(&success)}},
 			{"duplicate assignment", authority.RejectRepeat, []store.Statement{store.InsertAssignment(&attempt)}},
@@ -192,9 +197,10 @@ func snapshot(t *testing.T, f *fixture) func() {
 	offers, flags := f.offers(), f.flags()
 	return func() {
 		list := []store.Statement{
-			store.Raw("emptying", "DELETE FROM character_mission"), store.Raw("emptying", "DELETE FROM character_mission_history"),
-			store.Raw("emptying", "DELETE FROM character_mission_offer"), store.Raw("moving", `UPDATE "character" SET account_id = 900`),
-			store.Raw("emptying", "DELETE FROM account WHERE account_id <> 900"),
+			store.Raw("emptying", "DELETE FROM character_mission WHERE character_id = ?", hero), store.Raw("emptying", "DELETE FROM character_mission_history"),
+			store.Raw("emptying", "DELETE FROM character_mission_offer"), store.Raw("moving", `UPDATE "character" SET account_id = 900 WHERE character_id = ?`, hero),
+			store.Raw("emptying", `DELETE FROM account WHERE account_id NOT IN (SELECT account_id FROM "character")`),
+			store.Raw("going on", "UPDATE character_mission SET state = 0"),
 		}
 		for i := range offers {
 			list = append(list, store.InsertOffer(&offers[i]))

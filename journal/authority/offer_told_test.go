@@ -6,6 +6,7 @@ import (
 	"caper/journal/authority"
 	"caper/journal/content"
 	"caper/journal/enginetest"
+	"caper/journal/party"
 	"caper/journal/rules"
 	"caper/journal/store"
 )
@@ -73,7 +74,11 @@ func TestOffersInPerson(t *testing.T) {
 			f.refuses(authority.RejectOffer, func() (authority.Outcome, error) { return f.accept(2) })
 			f.does(f.abandon(2))
 			f.does(f.offer(2))
-			enginetest.Run(t, f.s.Char, store.Raw("a party's", "UPDATE character_mission_offer SET source_kind = 2"))
+			text, err := (&party.Source{Lifetime: 1, SenderMembership: 2, RecipientMembership: 3, Character: 4, Account: 5, Entity: 6}).Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			enginetest.Run(t, f.s.Char, store.Raw("a party's", "UPDATE character_mission_offer SET source_kind = 2, party_source = ?", text))
 			f.takeTold(2)
 			if o := f.offers(); len(o) != 1 || o[0].State != store.OfferCancelled {
 				t.Errorf("a party's offer: %+v", o)

@@ -46,6 +46,8 @@ const (
 	RejectTopic       Code = "topic"         // not one that was sent, or it means another now
 	RejectTarget      Code = "target"        // not there, not whole, or another's
 	RejectRange       Code = "range"         // too far away
+	RejectSharing     Code = "sharing"       // not a mission that can be shared, or not here
+	RejectParty       Code = "party"         // not in one party, or not in the one of the offer
 )
 
 // Rejection is a refusal by the rules: everything was rolled back, nothing is

@@ -12,7 +12,7 @@ import (
 )
 
 func TestRepeats(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-REP-023", func(t *testing.T, setting settings, db string) {
 		f := setting(t, db, mission(1), mission(2, repeats(content.RepeatImmediate, nil, nil)),
 			mission(3, repeats(content.RepeatCooldown, new(uint32(60)), nil)))
 		t.Run("J-REP-002 once is once, also after the journal was cleared", func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestRepeats(t *testing.T) {
 }
 
 func TestOnceFailure(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-REP-023", func(t *testing.T, setting settings, db string) {
 		f := setting(t, db, mission(1, func(m *content.Mission) {
 			lost := kill(2, other)
 			lost.Transitions[0].Target = new(content.ObjectiveFailed)
@@ -107,7 +107,7 @@ func TestOnceFailure(t *testing.T) {
 }
 
 func TestDaily(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-REP-023", func(t *testing.T, setting settings, db string) {
 		const reset = 3600 * 5
 		f := setting(t, db, mission(1, repeats(content.RepeatDaily, nil, new(uint32(reset)))))
 		edge := time.Date(2031, 5, 7, 5, 0, 0, 0, time.UTC)
@@ -155,7 +155,7 @@ func TestDaily(t *testing.T) {
 }
 
 func TestHistoryAnswers(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
+	eachSource(t, "J-REP-023", func(t *testing.T, setting settings, db string) {
 		f := setting(t, db, mission(1, repeats(content.RepeatImmediate, nil, nil)), mission(2))
 		f.finish(1)
 		rewarded := f.now

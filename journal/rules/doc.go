@@ -9,6 +9,7 @@
 //	aggregate.go    objectives and counters of one assignment
 //	progress.go     events and transitions
 //	dialogue.go     what a mission says through a package, and one transition chosen
+//	credit.go       who has the credit of a kill or a scene's signal
 //	repeat.go       repeat policies and the daily window
 //	reward.go       levels, milestones, overflow
 package rules

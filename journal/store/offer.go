@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"caper/journal/content"
+	"caper/journal/party"
 )
 
 // OfferState is what became of an offer.
@@ -36,12 +37,15 @@ type Source struct {
 	Generation           int64
 	Assignment           *AssignmentID
 	AssignmentGeneration *int64
+	// Party is what was captured of the party that it was shared in; nil for
+	// any other kind of source.
+	Party *party.Source
 }
 
 // Same compares sources by what they say, not where it is kept.
 func (s Source) Same(o Source) bool {
 	return s.Kind == o.Kind && s.Key == o.Key && s.Instance == o.Instance && s.Generation == o.Generation &&
-		same(s.Assignment, o.Assignment) && same(s.AssignmentGeneration, o.AssignmentGeneration)
+		same(s.Assignment, o.Assignment) && same(s.AssignmentGeneration, o.AssignmentGeneration) && same(s.Party, o.Party)
 }
 
 func same[T comparable](a, b *T) bool {
@@ -74,7 +78,7 @@ func (o *Offer) SamePredecessor(assignment, history *AssignmentID) bool {
 
 const offerColumns = `character_id, mission_id, offer_id, content_revision, account_id, entity_id, connection_session,
 	location_epoch, map_epoch, source_kind, source_key, source_instance_id, source_generation, source_assignment_id,
-	source_assignment_generation, created_at_utc, expires_at_utc, predecessor_assignment_id, predecessor_history_id,
+	source_assignment_generation, party_source, created_at_utc, expires_at_utc, predecessor_assignment_id, predecessor_history_id,
 	state, version, consumed_assignment_id, consumed_assignment_generation`
 
 // Offers reads every stored offer of a character, by mission.
@@ -84,27 +88,43 @@ func (r *Read) Offers(ctx context.Context, id CharacterID) ([]Offer, error) {
 		var o Offer
 		var entity, connection, location, epoch int64
 		var created, expires moment
+		var shared *string
 		err := rows.Scan(&o.Character, &o.Mission, &o.ID, &o.Revision, &o.Session.Account, &entity, &connection,
 			&location, &epoch, &o.Source.Kind, &o.Source.Key, &o.Source.Instance, &o.Source.Generation, &o.Source.Assignment,
-			&o.Source.AssignmentGeneration, &created, &expires, &o.Assignment, &o.History,
+			&o.Source.AssignmentGeneration, &shared, &created, &expires, &o.Assignment, &o.History,
 			&o.State, &o.Version, &o.Consumed, &o.ConsumedBy)
 		o.Session.Entity, o.Session.Connection = EntityID(entity), uint64(connection)
 		o.Session.LocationEpoch, o.Session.MapEpoch = uint64(location), uint64(epoch)
 		o.CreatedAt, o.ExpiresAt = created.or(), expires.or()
+		if err == nil && shared != nil {
+			o.Source.Party, err = party.DecodeSource(*shared)
+		}
 		list = append(list, o)
 		return err
 	}, id)
 	return list, err
 }
 
-// InsertOffer writes a new offer.
+// partyColumn is a party source as the column has it.
+func partyColumn(s *party.Source) *string {
+	if s == nil {
+		return nil
+	}
+	text, err := s.Encode()
+	if err != nil {
+		panic(err) // whoever plans an offer validates its source
+	}
+	return &text
+}
+
+// InsertOffer writes a new offer. A party source must be valid.
 func InsertOffer(o *Offer) Statement {
 	return insert("character_mission_offer", "character_id", o.Character, "mission_id", o.Mission, "offer_id", o.ID,
 		"content_revision", o.Revision, "account_id", o.Session.Account, "entity_id", o.Session.Entity,
 		"connection_session", o.Session.Connection, "location_epoch", o.Session.LocationEpoch, "map_epoch", o.Session.MapEpoch,
 		"source_kind", o.Source.Kind, "source_key", o.Source.Key, "source_instance_id", o.Source.Instance,
 		"source_generation", o.Source.Generation, "source_assignment_id", o.Source.Assignment,
-		"source_assignment_generation", o.Source.AssignmentGeneration, "created_at_utc", o.CreatedAt,
+		"source_assignment_generation", o.Source.AssignmentGeneration, "party_source", partyColumn(o.Source.Party), "created_at_utc", o.CreatedAt,
 		"expires_at_utc", o.ExpiresAt, "predecessor_assignment_id", o.Assignment, "predecessor_history_id", o.History,
 		"state", o.State, "version", o.Version)
 }

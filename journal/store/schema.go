@@ -20,6 +20,7 @@ var columnTypes = map[string][2]string{ // SQLite, PostgreSQL
 	"text": {"TEXT", "TEXT"},
 	"bool": {"INTEGER", "BOOLEAN"},
 	"time": {"INTEGER", "TIMESTAMPTZ"},
+	"json": {"TEXT", "JSON"}, // kept to the letter by both
 }
 
 // table expands a CREATE TABLE for the engine.
@@ -38,6 +39,8 @@ func table(e Engine, text string) string {
 		switch {
 		case kind == "u32":
 			definition += fmt.Sprintf(" CHECK (%s BETWEEN 0 AND 4294967295)", name)
+		case kind == "json" && e == SQLite:
+			definition += fmt.Sprintf(" CHECK (json_valid(%s))", name)
 		case kind == "bool" && e == SQLite:
 			definition += fmt.Sprintf(" CHECK (%s IN (0, 1))", name)
 		}

@@ -4,7 +4,7 @@ import "slices"
 
 // charSchema are the tables of Char. All that belongs to a character goes
 // with it.
-var charSchema = slices.Concat(charCoreSchema, charItemSchema)
+var charSchema = slices.Concat(charCoreSchema, charItemSchema, charCreditSchema)
 
 var charCoreSchema = []string{
 	`CREATE TABLE account ({id account_id} PRIMARY KEY, {bool starting_experience_entitlement})`,
@@ -105,6 +105,7 @@ var charCoreSchema = []string{
 		{int source_generation},
 		{id? source_assignment_id},
 		{int? source_assignment_generation},
+		{json? party_source} CHECK (length(CAST(party_source AS TEXT)) <= 512),
 		{time created_at_utc},
 		{time expires_at_utc},
 		{id? predecessor_assignment_id},
@@ -114,6 +115,7 @@ var charCoreSchema = []string{
 		{id? consumed_assignment_id},
 		{int? consumed_assignment_generation},
 		CHECK (expires_at_utc > created_at_utc),
+		CHECK ((source_kind = 2) = (party_source IS NOT NULL)),
 		CHECK ((state = 1) = (consumed_assignment_id IS NOT NULL)),
 		PRIMARY KEY (character_id, mission_id))`,
 }
@@ -128,7 +130,7 @@ const (
 // charTables are the tables of Char in the order in which they can be
 // dropped.
 var charTables = []string{
-	"character_mission_deadline", "character_mission_quarantine", "character_mission_item_receipt", "character_mission_item",
+	"character_mission_credit", "character_mission_deadline", "character_mission_quarantine", "character_mission_item_receipt", "character_mission_item",
 	"character_mission_offer", "character_command_receipt", "character_mission_receipt", "character_mission_history",
 	"character_mission_counter", "character_mission_objective", "character_mission", "character_item",
 	"character_flag", "character_starting_experience", `"character"`, "account",

@@ -42,7 +42,9 @@ type house struct {
 	store *store.Store
 	room  *room.Room
 	point atomic.Pointer[func(string) error]
-	tick  time.Duration // the longest step so far
+	// parties are those of the house; nil: none. Set before it is opened.
+	parties authority.Parties
+	tick    time.Duration // the longest step so far
 	// statements on Char so far
 	statements atomic.Int64
 }
@@ -79,7 +81,7 @@ func (h *house) open(script scripted.Script, place keeper.Place) {
 	h.point.Store(&pass)
 	h.hub, err = keeper.New(keeper.Options{Retry: 5 * time.Millisecond, Every: time.Hour}, func(p authority.Publisher) (*authority.Authority, error) {
 		return authority.New(h.store, catalog, authority.Options{
-			Clock: time.Now, Publisher: p, Point: func(name string) error { return (*h.point.Load())(name) },
+			Clock: time.Now, Publisher: p, Parties: h.parties, Point: func(name string) error { return (*h.point.Load())(name) },
 		})
 	})
 	if err != nil {

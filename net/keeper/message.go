@@ -37,6 +37,8 @@ func (d *desk) message(m authority.Message) native.Message {
 	switch m := m.(type) {
 	case authority.OfferShown:
 		return &native.RadioOffer{Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
+	case authority.SharedOffered:
+		return &native.SharedOffer{Source: uint64(m.Source), Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
 	case authority.MissionGained:
 		g := &native.MissionGained{Mission: m.Mission, State: content.MissionActive}
 		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {

@@ -34,6 +34,10 @@ func (d *desk) answer(j *job) error {
 		_, err = a.LegacyReward(ctx, authority.RewardAnswer{Callback: callback(r.Entity, r.Mission), Selection: index(r.Selection)})
 	case *native.AssignRadioMission:
 		_, err = a.AcceptOffer(ctx, c, s, r.Mission)
+	case *native.AssignSharedMission:
+		_, err = a.AcceptShared(ctx, c, s, store.EntityID(r.Source), r.Mission)
+	case *native.ShareMission:
+		_, err = a.TryShare(ctx, c, s, r.Mission) // each recipient's outcome is its own affair
 	case *native.CompleteRadioMission:
 		_, err = a.TurnInRadio(ctx, authority.TurnIn{Command: c, Session: s, Mission: r.Mission, Selection: index(r.Selection), Rating: index(r.Rating)})
 	case *native.AbandonMission:

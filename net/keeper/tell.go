@@ -75,8 +75,12 @@ func (d *desk) publish(commit *authority.Commit) {
 	d.send(change, list)
 }
 
-// converge adds an attempt to a change.
+// converge adds an attempt to a change, unless another has taken its place
+// (J-TX-009).
 func (d *desk) converge(change *components.DurableChange, s *authority.AttemptState) {
+	if known, there := d.known.attempts[s.Mission]; there && known != s.Identity && known.Generation >= s.Generation {
+		return
+	}
 	if s.Removed {
 		if d.known.attempts[s.Mission] == s.Identity {
 			delete(d.known.attempts, s.Mission)

@@ -1,0 +1,38 @@
+package party
+
+// Arrive says that an account is in the world as this body. The same body
+// again changes nothing. Any other ends what memberships were of the account's
+// last body, and begins a new one where the character is in a party.
+func (m *Manager) Arrive(b Body) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	last, there := m.bodies[b.Account]
+	if there && last == b {
+		return
+	}
+	if there {
+		m.suspend(last)
+	}
+	m.bodies[b.Account] = b
+	if in := m.belongTo[b.Character]; in != nil && in.account == b.Account {
+		in.membership, in.body = MembershipID(m.options.NewID()), b
+	}
+}
+
+// Depart says that a body is gone from its map: to another one, or out of the
+// world. The character stays in its party, without a membership in force until
+// it arrives again. A body that is not the account's current one is ignored.
+func (m *Manager) Depart(b Body) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if last, there := m.bodies[b.Account]; there && last == b {
+		delete(m.bodies, b.Account)
+		m.suspend(b)
+	}
+}
+
+func (m *Manager) suspend(b Body) {
+	if in := m.belongTo[b.Character]; in != nil && in.account == b.Account {
+		in.membership, in.body = 0, Body{}
+	}
+}

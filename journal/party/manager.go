@@ -1,0 +1,214 @@
+package party
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+)
+
+// Number names a party to its players. It is free again once the party is
+// over.
+type Number uint32
+
+// LifetimeID tells apart parties that have one number after another.
+type LifetimeID int64
+
+// MembershipID names one stay in a party.
+type MembershipID int64
+
+// Body is a character as it is in the world: the account's current one.
+type Body struct {
+	Account   int64
+	Character int64
+	Entity    uint64
+	Instance  uint64 // of the map that it is on
+}
+
+// The reasons why a manager does not do what it is asked.
+var (
+	ErrNoParty   = errors.New("there is no such party")
+	ErrAbsent    = errors.New("the character is not in the world")
+	ErrMember    = errors.New("the character is in a party")
+	ErrNotMember = errors.New("the character is in no party")
+	ErrFull      = errors.New("the party is full")
+	ErrTooMany   = errors.New("there are too many parties")
+)
+
+// Options are a manager's settings.
+type Options struct {
+	// NewID gives lifetimes and memberships: positive, and never the same twice.
+	NewID func() int64
+	// MaxMembers is how many a party holds; default 8.
+	MaxMembers int
+	// MaxParties is how many there are at once; default 4096.
+	MaxParties int
+}
+
+// Validate tells every fault at once.
+func (o *Options) Validate() error {
+	var faults []error
+	if o.NewID == nil {
+		faults = append(faults, errors.New("the party manager has no identities"))
+	}
+	if o.MaxMembers < 0 || o.MaxMembers > 100 {
+		faults = append(faults, fmt.Errorf("%d members, must be 0 (default) to 100", o.MaxMembers))
+	}
+	if o.MaxParties < 0 || o.MaxParties > 1<<20 {
+		faults = append(faults, fmt.Errorf("%d parties, must be 0 (default) to %d", o.MaxParties, 1<<20))
+	}
+	return errors.Join(faults...)
+}
+
+// Manager has all parties of a server.
+type Manager struct {
+	options  Options
+	lock     sync.RWMutex
+	parties  map[Number]*group
+	bodies   map[int64]Body    // by account
+	belongTo map[int64]*member // by character
+}
+
+// group is a party while it lasts.
+type group struct {
+	number   Number
+	lifetime LifetimeID
+	members  []*member // in the order in which they joined
+}
+
+// member is a character in a party; the membership is 0 while it is in force
+// for no body.
+type member struct {
+	party      *group
+	account    int64
+	character  int64
+	membership MembershipID
+	body       Body // that the membership is of
+}
+
+// NewManager makes a manager without parties.
+func NewManager(o Options) (*Manager, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	if o.MaxMembers == 0 {
+		o.MaxMembers = 8
+	}
+	if o.MaxParties == 0 {
+		o.MaxParties = 4096
+	}
+	return &Manager{options: o, parties: map[Number]*group{}, bodies: map[int64]Body{}, belongTo: map[int64]*member{}}, nil
+}
+
+// Form begins a party of one, under the least number that is free.
+func (m *Manager) Form(account int64) (Number, error) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	b, err := m.single(account)
+	if err != nil {
+		return 0, err
+	}
+	number := Number(1)
+	for m.parties[number] != nil {
+		number++
+	}
+	return number, m.form(number, b)
+}
+
+func (m *Manager) form(number Number, b Body) error {
+	if len(m.parties) >= m.options.MaxParties {
+		return ErrTooMany
+	}
+	g := &group{number: number, lifetime: LifetimeID(m.options.NewID())}
+	m.parties[number] = g
+	m.enter(g, b)
+	return nil
+}
+
+// Place has an account's character in the party of a number that someone else
+// gave out, which is formed where there is none, and in no other; number 0 is
+// no party. Being there already changes nothing.
+func (m *Manager) Place(number Number, account int64) error {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	b, there := m.bodies[account]
+	if !there {
+		return ErrAbsent
+	}
+	if in := m.belongTo[b.Character]; in != nil {
+		if in.party.number == number {
+			return nil
+		}
+		m.leave(in)
+	}
+	g := m.parties[number]
+	switch {
+	case number == 0:
+		return nil
+	case g == nil:
+		return m.form(number, b)
+	case len(g.members) >= m.options.MaxMembers:
+		return ErrFull
+	}
+	m.enter(g, b)
+	return nil
+}
+
+// Join takes an account's character into a party.
+func (m *Manager) Join(number Number, account int64) error {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	b, err := m.single(account)
+	if err != nil {
+		return err
+	}
+	g := m.parties[number]
+	switch {
+	case g == nil:
+		return ErrNoParty
+	case len(g.members) >= m.options.MaxMembers:
+		return ErrFull
+	}
+	m.enter(g, b)
+	return nil
+}
+
+// single is the body of an account that is in the world and in no party.
+func (m *Manager) single(account int64) (Body, error) {
+	b, there := m.bodies[account]
+	switch {
+	case !there:
+		return b, ErrAbsent
+	case m.belongTo[b.Character] != nil:
+		return b, ErrMember
+	}
+	return b, nil
+}
+
+func (m *Manager) enter(g *group, b Body) {
+	in := &member{party: g, account: b.Account, character: b.Character, body: b, membership: MembershipID(m.options.NewID())}
+	g.members = append(g.members, in)
+	m.belongTo[b.Character] = in
+}
+
+// Leave takes a character out of its party, in the world or not. A party that
+// has nobody left is over.
+func (m *Manager) Leave(character int64) error {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	in := m.belongTo[character]
+	if in == nil {
+		return ErrNotMember
+	}
+	m.leave(in)
+	return nil
+}
+
+func (m *Manager) leave(in *member) {
+	delete(m.belongTo, in.character)
+	g := in.party
+	g.members = slices.DeleteFunc(g.members, func(o *member) bool { return o == in })
+	if len(g.members) == 0 {
+		delete(m.parties, g.number)
+	}
+}

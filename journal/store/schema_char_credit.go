@@ -1,0 +1,20 @@
+package store
+
+// charCreditSchema is the table of credit that was frozen for attempts of
+// other characters than the one that earned it. It refers to no character: the
+// reference would have whoever writes a row wait for the lock of the character
+// that it is for, beside its own (J-SHARE-002).
+var charCreditSchema = []string{
+	`CREATE TABLE character_mission_credit (
+		{id character_id},
+		{id happening_id},
+		{u32 mission_id},
+		{id assignment_id},
+		{int assignment_generation} CHECK (assignment_generation >= 0),
+		{u32 objective_id},
+		{int event_kind} CHECK (event_kind IN (2, 10)),
+		{u32 event_subject},
+		{u32 event_counter},
+		{time frozen_at_utc},
+		PRIMARY KEY (character_id, happening_id, assignment_id, objective_id))`,
+}
