@@ -45,7 +45,7 @@ func (h *house) another(place keeper.Place, script room.Script) {
 		h.t.Fatal(err)
 	}
 	k.Attach(next)
-	h.room = next
+	h.room, h.keeper = next, k
 }
 
 // wait waits for something that needs no step of the room.

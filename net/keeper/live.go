@@ -78,7 +78,8 @@ func (k *Keeper) present(p *room.LivePlayer) *desk {
 func (k *Keeper) settle(d *desk, p *room.LivePlayer) {
 	session, instance := k.session(d, p), k.instanceOf(p.Character)
 	if last := d.session.Load(); last == nil || *last != session {
-		d.session.Store(&session)
+		kept := session
+		d.session.Store(&kept)
 	}
 	at := k.shown.parts[instance]
 	if at == nil {
@@ -90,11 +91,11 @@ func (k *Keeper) settle(d *desk, p *room.LivePlayer) {
 
 // publish replaces an instance's part, where it has changed.
 func (k *Keeper) publish(instance authority.MapInstance, p *part) {
-	live := authority.Live{Instance: instance, Characters: p.last.Characters, Targets: p.last.Targets}
 	stay := p.stay()
 	if stay && p.version == k.shown.version {
 		return
 	}
+	live := &authority.Live{Instance: instance, Characters: p.last.Characters, Targets: p.last.Targets}
 	if !stay {
 		live.Characters = make(map[store.CharacterID]authority.Presence, len(p.players))
 		for i := range p.players {
@@ -104,8 +105,8 @@ func (k *Keeper) publish(instance authority.MapInstance, p *part) {
 	if p.version != k.shown.version {
 		live.Targets = k.targets(instance)
 	}
-	p.last, p.version = &live, k.shown.version
-	k.hub.authority.Presence.Publish(live)
+	p.last, p.version = live, k.shown.version
+	k.hub.authority.Presence.Publish(*live)
 }
 
 // stay tells whether the characters are as they were published.
