@@ -453,3 +453,9 @@ func TestMalformedRequestsAreAnsweredAndUnknownOnesToo(t *testing.T) {
 		t.Errorf("turned away: %+v", ada.refusal)
 	}
 }
+
+// reopened is another life of a server on the same database.
+func reopened(h *house) *house {
+	h.open(scripted.Script{}, public())
+	return h
+}
