@@ -94,6 +94,9 @@ func (s *Simulation) provide() error {
 	if s.setting, err = setting.New(s.config.Site.Level, s.config.Game, s.config.Catalogue); err != nil {
 		return err
 	}
+	if err := s.config.Binding.Fits(s.setting); err != nil {
+		return fmt.Errorf("binding the room to the journal: %w", err)
+	}
 	s.space = physics.New(s.config.Site.Static, nil)
 	if s.models, err = models.New(s.setting, &s.space.Tuning().Cars); err != nil {
 		return err

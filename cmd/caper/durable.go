@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -15,6 +16,8 @@ import (
 	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/store"
+	"caper/levels/game"
+	"caper/levels/setting"
 	"caper/net/keeper"
 	"caper/net/room"
 	"caper/net/scripted"
@@ -53,14 +56,15 @@ type bindingFile struct {
 	scenes.Binding
 }
 
-// open opens the journal; source names this server to it.
-func (f *durableFlags) open(s *streams, source string, log *slog.Logger) (d *durable, err error) {
+// open opens the journal for rooms of what is played; source names this server
+// to it.
+func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Logger) (d *durable, err error) {
 	if f.DB == "" {
 		return nil, nil
 	}
 	d = &durable{place: keeper.Place{Map: bootcamp.Map}}
 	if f.Binding != "" {
-		if err := d.bind(f.Binding); err != nil {
+		if err := d.bind(f.Binding, g); err != nil {
 			return nil, err
 		}
 	}
@@ -89,7 +93,8 @@ func (f *durableFlags) open(s *streams, source string, log *slog.Logger) (d *dur
 }
 
 // openJournal opens databases that are as this program wants them. A folder
-// that is not there is made; whatever is there is for caper migrate.
+// in which there are none is furnished, and made if need be; whatever is there
+// is for caper migrate.
 func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	location, err := store.ParseLocation(where)
 	if err != nil {
@@ -97,8 +102,7 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	}
 	fresh := false
 	if location.Engine == store.SQLite {
-		_, err := os.Stat(location.Folder)
-		fresh = errors.Is(err, os.ErrNotExist)
+		fresh = !holdsJournal(location)
 	}
 	db, err := store.Open(location)
 	if err != nil {
@@ -116,8 +120,18 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	return db, nil
 }
 
-// bind reads a binding, strictly.
-func (d *durable) bind(name string) error {
+// holdsJournal tells whether there is anything of a journal in SQLite's folder.
+func holdsJournal(l store.Location) bool {
+	for _, name := range []string{"world.db", "char.db"} {
+		if _, err := os.Stat(filepath.Join(l.Folder, name)); !errors.Is(err, os.ErrNotExist) {
+			return true
+		}
+	}
+	return false
+}
+
+// bind reads a binding, strictly, and holds it against what is played.
+func (d *durable) bind(name string, g *playable) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return fmt.Errorf("reading a binding: %w", err)
@@ -127,6 +141,13 @@ func (d *durable) bind(name string) error {
 		return fmt.Errorf("reading the binding %s: %w", name, err)
 	}
 	if err := file.Validate(); err != nil {
+		return fmt.Errorf("reading the binding %s: %w", name, err)
+	}
+	room, err := setting.New(g.site.Level, g.document, game.DefaultCatalogue())
+	if err == nil {
+		err = file.Fits(room)
+	}
+	if err != nil {
 		return fmt.Errorf("reading the binding %s: %w", name, err)
 	}
 	d.place.Map, d.binding = file.Map, &file.Binding

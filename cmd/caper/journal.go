@@ -21,6 +21,13 @@ type journalShow struct {
 
 // Run tells a character's story.
 func (c *journalShow) Run(s *streams) (err error) {
+	location, err := store.ParseLocation(c.DB)
+	if err == nil && location.Engine == store.SQLite && !holdsJournal(location) {
+		err = fmt.Errorf("there is no journal in the folder %s", c.DB)
+	}
+	if err != nil {
+		return err
+	}
 	db, err := c.open(s, false)
 	if err != nil {
 		return err

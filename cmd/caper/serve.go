@@ -71,7 +71,7 @@ func (c *serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	defer listener.Close()
-	d, err := c.durableFlags.open(s, "serve "+listener.Addr().String(), log)
+	d, err := c.durableFlags.open(s, g, "serve "+listener.Addr().String(), log)
 	if err != nil {
 		return err
 	}

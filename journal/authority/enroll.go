@@ -16,8 +16,20 @@ type Enrolment struct {
 
 // Enroll makes an account and its character, the starting experience open to
 // it and begun, unless the character is there; it gives the name that the
-// character has.
+// character has. Of several at once one makes it, the others find it.
 func (a *Authority) Enroll(ctx context.Context, e Enrolment) (name string, err error) {
+	for attempt := 1; ; attempt++ {
+		name, err = a.enroll(ctx, e)
+		if err == nil || attempt >= a.options.Attempts || !store.Conflict(err) && !store.Retryable(err) {
+			return name, err
+		}
+		if err := a.options.Pause(ctx, attempt); err != nil {
+			return "", err
+		}
+	}
+}
+
+func (a *Authority) enroll(ctx context.Context, e Enrolment) (name string, err error) {
 	tx, err := a.store.Char.Begin(ctx)
 	if err != nil {
 		return "", err

@@ -9,39 +9,35 @@ import (
 	"caper/net/room"
 )
 
-// introduceActors tells clients whom and what they can speak to, and when that
+// introduceActors tells a client whom and what it can speak to, and when that
 // is there no more. A place in the queue is not waited for: what finds none is
 // told in a later tick.
-func (k *Keeper) introduceActors(live *room.Live) {
-	for i := range live.Players {
-		p := &live.Players[i]
-		d := k.desks[p.Client]
-		if d == nil || !d.ready.Load() {
+func (k *Keeper) introduceActors(d *desk, p *room.LivePlayer) {
+	if d.anew.Swap(false) {
+		d.actors, d.seen = nil, 0
+	}
+	if d.seen == k.shown.version {
+		return
+	}
+	var list []native.Message
+	var told []components.EntityID
+	for n := range k.shown.targets {
+		t := &k.shown.targets[n]
+		if t.Owner != 0 && t.Owner != p.Character {
 			continue
 		}
-		if d.anew.Swap(false) {
-			d.actors = nil
+		told = append(told, t.Entity)
+		if !slices.Contains(d.actors, t.Entity) {
+			list = append(list, introduction(t))
 		}
-		var list []native.Message
-		var told []components.EntityID
-		for n := range live.Targets {
-			t := &live.Targets[n]
-			if t.Owner != 0 && t.Owner != p.Character {
-				continue
-			}
-			told = append(told, t.Entity)
-			if !slices.Contains(d.actors, t.Entity) {
-				list = append(list, introduction(t))
-			}
+	}
+	for _, id := range d.actors {
+		if !slices.Contains(told, id) {
+			list = append(list, &native.ActorRemoved{Entity: uint64(id)})
 		}
-		for _, id := range d.actors {
-			if !slices.Contains(told, id) {
-				list = append(list, &native.ActorRemoved{Entity: uint64(id)})
-			}
-		}
-		if len(list) > 0 && d.offer(list) {
-			d.actors = told
-		}
+	}
+	if len(list) == 0 || d.offer(list) {
+		d.actors, d.seen = told, k.shown.version
 	}
 }
 

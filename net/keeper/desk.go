@@ -1,16 +1,13 @@
 package keeper
 
 import (
-	"context"
 	"errors"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
-	"caper/journal/authority"
 	"caper/journal/store"
 	"caper/net/native"
 	"caper/net/protocol"
@@ -28,14 +25,20 @@ type desk struct {
 	connection uint64
 	session    atomic.Pointer[store.Session] // as of the room's last tick; nil before the first
 	jobs       chan job
-	asked      atomic.Int32 // requests in jobs
-	closing    sync.Once
+	asked      atomic.Int32          // requests in jobs
+	reports    atomic.Int32          // reports that are not taken yet
+	gate       sync.Mutex            // held while jobs are put in or the desk is shut; never for long
 	closed     chan struct{}         // no more comes
 	done       chan struct{}         // all is taken
+	admitted   atomic.Bool           // the account owns the character
 	ready      atomic.Bool           // the character was introduced
 	anew       atomic.Bool           // and the client knows of no actors
-	position   mgl64.Vec3            // for the room's goroutine
-	actors     []components.EntityID // told to the client; for the room's goroutine
+	woken      chan struct{}         // to look at behind
+	behind     atomic.Bool           // something may be committed that was not told
+	position   mgl64.Vec3            // these four are for the room's goroutine
+	version    uint64                // of the targets when it was there
+	actors     []components.EntityID // told to the client
+	seen       uint64                // version of the targets that were told
 	known      telling               // what the room and the client were told; under telling's lock
 	sequence   int64                 // of reports, for the desk's goroutine
 }
@@ -49,16 +52,33 @@ type job struct {
 	session store.Session
 }
 
+func (j *job) isReport() bool { return j.request == nil && j.refused == nil }
+
 func newDesk(k *Keeper, a room.Arrival) *desk {
 	return &desk{
 		keeper: k, arrival: a, character: store.CharacterID(a.Character), account: store.AccountID(a.Account),
 		connection: k.hub.connection(), jobs: make(chan job, k.hub.options.Reports+k.hub.options.Requests),
-		closed: make(chan struct{}), done: make(chan struct{}),
+		closed: make(chan struct{}), done: make(chan struct{}), woken: make(chan struct{}, 1),
 	}
 }
 
 // shut has nothing more come in; what waits is still taken.
-func (d *desk) shut() { d.closing.Do(func() { close(d.closed) }) }
+func (d *desk) shut() {
+	d.gate.Lock()
+	defer d.gate.Unlock()
+	if !d.isShut() {
+		close(d.closed)
+	}
+}
+
+func (d *desk) isShut() bool {
+	select {
+	case <-d.closed:
+		return true
+	default:
+		return false
+	}
+}
 
 // request queues what a client asks; false when too much waits.
 func (d *desk) request(frame []byte) bool {
@@ -74,7 +94,6 @@ func (d *desk) request(frame []byte) bool {
 	if errors.Is(j.refused, native.ErrUnknown) {
 		j.opcode = opcodeOf(frame)
 	}
-	d.asked.Add(1)
 	return d.put(j)
 }
 
@@ -95,195 +114,34 @@ func (d *desk) report(r scenes.Report) bool {
 	return d.put(job{report: r, session: *session})
 }
 
-// put queues a job; of a desk that is shut nothing more is wanted.
+// put queues a job; of a desk that is shut nothing more is wanted. Under the
+// gate, so that whoever finds the desk shut finds all its jobs.
 func (d *desk) put(j job) bool {
-	select {
-	case <-d.closed:
+	d.gate.Lock()
+	defer d.gate.Unlock()
+	if d.isShut() {
 		return true
-	default:
 	}
 	select {
 	case d.jobs <- j:
-		return true
 	default:
 		return false
 	}
-}
-
-// moved tells the authority of an accepted movement.
-func (d *desk) moved(p *room.LivePlayer) {
-	if p.Position == d.position {
-		return
-	}
-	d.position = p.Position
-	d.keeper.hub.authority.Moved(d.character, p.Position)
-}
-
-// work is the desk's goroutine: the login, then one job after the other until
-// the desk is shut and nothing waits.
-func (d *desk) work(after *desk) {
-	defer d.keeper.hub.working.Done()
-	defer close(d.done)
-	defer d.keeper.hub.leave(d)
-	if after != nil {
-		<-after.done
-	}
-	if !d.login() {
-		return
-	}
-	for {
-		select {
-		case j := <-d.jobs:
-			d.do(&j)
-			continue
-		default:
-		}
-		select {
-		case j := <-d.jobs:
-			d.do(&j)
-		case <-d.closed:
-			if len(d.jobs) == 0 {
-				d.depart()
-				return
-			}
-		case <-d.keeper.hub.ctx.Done():
-			return
-		}
-	}
-}
-
-func (d *desk) depart() {
-	if s := d.session.Load(); s != nil {
-		d.keeper.hub.authority.Departed(d.character, *s)
-	}
-}
-
-// login brings the character into the room: all that is committed of it. It is
-// tried again until the store answers or the connection is gone.
-func (d *desk) login() bool {
-	d.known.mutex.Lock()
-	defer d.known.mutex.Unlock()
-	for {
-		login, err := d.keeper.hub.authority.Login(d.keeper.hub.ctx, d.command())
-		switch {
-		case err == nil:
-			d.sequence = login.Received
-			d.introduce(&login)
-			return true
-		case authority.Refused(err) != "":
-			d.keeper.hub.options.Log.Warn("a character is not let in", "character", d.character, "account", d.account, "error", err)
-			d.keeper.deliver(room.Delivery{Client: d.arrival.Client, Connection: d.arrival.Connection,
-				Refusal: &protocol.Refusal{Code: protocol.RefusedRoster, Reason: "the account has no such character"}})
-			return false
-		}
-		d.keeper.hub.options.Log.Warn("a login, tried again", "character", d.character, "error", err)
-		if !d.wait() {
-			return false
-		}
-	}
-}
-
-// wait is the pause before something is tried again; false when the hub ends.
-func (d *desk) wait() bool {
-	timer := time.NewTimer(d.keeper.hub.options.Retry)
-	defer timer.Stop()
-	select {
-	case <-d.keeper.hub.ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
-}
-
-// command is one without a number: it takes effect as often as it is sent.
-// Login reads how far the source's numbers have come.
-func (d *desk) command() authority.Command {
-	return authority.Command{Character: d.character, Account: d.account, Key: authority.Key{Source: d.keeper.hub.options.Source}}
-}
-
-func (d *desk) do(j *job) {
-	if j.request == nil && j.refused == nil {
-		d.take(j)
-		return
-	}
-	d.asked.Add(-1)
-	select {
-	case <-d.closed:
-		return // nobody waits for the answer
-	default:
-	}
-	if j.refused != nil {
-		d.refuse(j.opcode, "malformed", j.refused)
-		return
-	}
-	if err := d.answer(j); err != nil {
-		code := string(authority.Refused(err))
-		if code == "" {
-			d.keeper.hub.options.Log.Error("a request", "character", d.character, "opcode", j.request.Opcode(), "error", err)
-			code, err = "unavailable", errUnavailable
-		}
-		d.refuse(j.request.Opcode(), code, err)
-	}
-}
-
-// errUnavailable is what a client is told of the store's faults.
-var errUnavailable = errors.New("the journal is not available now, try again")
-
-// take takes a report until it is taken; one that the rules refuse is over.
-func (d *desk) take(j *job) {
-	for {
-		d.sequence++
-		err := d.carry(j)
-		if err == nil {
-			return
-		}
-		d.sequence--
-		if authority.Refused(err) != "" {
-			d.keeper.hub.options.Log.Debug("a report is refused", "character", d.character, "error", err)
-			return
-		}
-		if d.keeper.hub.ctx.Err() != nil {
-			return
-		}
-		d.keeper.hub.options.Log.Warn("a report, tried again", "character", d.character, "error", err)
-		if !d.wait() {
-			return
-		}
-	}
-}
-
-// carry takes a report to the authority under its number. One that had been
-// received, by a commit of which no answer came, has the client introduced
-// anew: what followed from it was not told.
-func (d *desk) carry(j *job) error {
-	ctx, a := d.keeper.hub.ctx, d.keeper.hub.authority
-	c := authority.Command{Character: d.character, Account: d.account, Key: authority.Key{Source: d.keeper.hub.options.Source, Sequence: d.sequence}}
-	var outcome authority.Outcome
-	var err error
-	if j.report.Source != "" {
-		outcome, err = a.TryOffer(ctx, authority.ServerEvent{Command: c, Session: j.session, Mission: j.report.Mission, Source: j.report.Source})
+	if j.isReport() {
+		d.reports.Add(1)
+		d.keeper.hub.waiting.Add(1)
 	} else {
-		outcome, err = a.Progress(ctx, authority.Report{Command: c, Event: j.report.Event})
+		d.asked.Add(1)
 	}
-	if err != nil {
-		return err
-	}
-	if !outcome.Applied && !outcome.Replayed {
-		d.sequence-- // nothing was committed, so that the number is free
-	}
-	if outcome.Replayed {
-		return d.again(ctx)
-	}
-	return nil
+	return true
 }
 
-func (d *desk) again(ctx context.Context) error {
-	d.known.mutex.Lock()
-	defer d.known.mutex.Unlock()
-	login, err := d.keeper.hub.authority.Login(ctx, d.command())
-	if err != nil {
-		return err
+// moved tells the authority of an accepted movement, of the character's or of
+// whom it may speak to.
+func (d *desk) moved(p *room.LivePlayer, version uint64) {
+	if p.Position == d.position && version == d.version {
+		return
 	}
-	d.introduce(&login)
-	return nil
+	d.position, d.version = p.Position, version
+	d.keeper.hub.authority.Moved(d.character, p.Position)
 }

@@ -11,7 +11,9 @@
 //	keeper.go    one a room: what the room tells
 //	live.go      who and what is in the room, in the authority's terms
 //	actors.go    telling clients whom there is to speak to
-//	desk.go      one a character and connection: its queue, what is tried again
+//	desk.go      one a character and connection: its queue
+//	work.go      what a desk does with it, and tries again
+//	login.go     a character's rows into the room, at first and where something may be untold
 //	request.go   a client's requests as commands
 //	tell.go      what was committed as a room's change and a client's messages
 //	enroll.go    characters of servers that are open to everyone

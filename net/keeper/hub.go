@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"caper/journal/authority"
@@ -72,6 +74,7 @@ type Hub struct {
 	ctx       context.Context
 	cancel    context.CancelFunc
 	working   sync.WaitGroup // desks
+	waiting   atomic.Int64   // reports that are not taken yet
 	watching  chan struct{}  // closed when deadlines are watched no more
 
 	mutex       sync.Mutex
@@ -136,6 +139,17 @@ func (h *Hub) seat(d *desk) (after *desk, ok bool) {
 	return after, true
 }
 
+// vacate shuts the desks of a room that has ended.
+func (h *Hub) vacate(k *Keeper) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, d := range h.desks { // any order: each alone
+		if d.keeper == k {
+			d.shut()
+		}
+	}
+}
+
 // leave takes a desk away, unless a newer one has taken its place.
 func (h *Hub) leave(d *desk) {
 	h.mutex.Lock()
@@ -172,22 +186,46 @@ func (h *Hub) watchDeadlines() {
 // dueAtOnce is how many deadlines are read at a time.
 const dueAtOnce = 256
 
+// elapse takes what is due, page after page as long as any of a page comes
+// about.
 func (h *Hub) elapse() {
-	due, err := h.authority.Due(h.ctx, dueAtOnce)
-	if err != nil {
-		if h.ctx.Err() == nil {
-			h.options.Log.Warn("looking at deadlines, tried again", "error", err)
+	for h.ctx.Err() == nil {
+		due, err := h.authority.Due(h.ctx, dueAtOnce)
+		if err != nil {
+			if h.ctx.Err() == nil {
+				h.options.Log.Warn("looking at deadlines, tried again", "error", err)
+			}
+			return
 		}
-		return
-	}
-	for i := range due {
-		d := &due[i]
-		c := authority.Command{Character: d.Character, Account: d.Account}
-		attempt := authority.Identity{Mission: d.Mission, Assignment: d.Assignment, Generation: d.Generation, Revision: d.Revision}
-		if _, err := h.authority.Elapse(h.ctx, c, attempt, d.Objective); err != nil && h.ctx.Err() == nil {
-			h.options.Log.Warn("a deadline, tried again", "character", d.Character, "mission", d.Mission, "error", err)
+		progress := false
+		for i := range due {
+			progress = h.elapseOne(&due[i]) || progress
+		}
+		if len(due) < dueAtOnce || !progress {
+			return
 		}
 	}
+}
+
+// elapseOne tells whether a deadline came about. A panic is that deadline's
+// alone.
+func (h *Hub) elapseOne(due *store.Deadline) bool {
+	defer func() {
+		if cause := recover(); cause != nil {
+			h.options.Log.Error("a deadline, tried again", "character", due.Character, "panic", cause, "stack", string(debug.Stack()))
+		}
+	}()
+	c := authority.Command{Character: due.Character, Account: due.Account}
+	attempt := authority.Identity{Mission: due.Mission, Assignment: due.Assignment, Generation: due.Generation, Revision: due.Revision}
+	outcome, err := h.authority.Elapse(h.ctx, c, attempt, due.Objective)
+	if err == nil || h.ctx.Err() != nil {
+		return outcome.Applied
+	}
+	h.options.Log.Warn("a deadline, tried again", "character", due.Character, "mission", due.Mission, "error", err)
+	if d := h.desk(due.Character); d != nil && authority.Refused(err) == "" {
+		d.fallBehind() // the commit may have come about all the same
+	}
+	return false
 }
 
 // Close takes what waits to the authority, as long as the context lets it, and
@@ -213,8 +251,8 @@ func (h *Hub) Close(ctx context.Context) error {
 	h.cancel()
 	<-idle
 	<-h.watching
-	if cause != nil {
-		return fmt.Errorf("closing the journal's hub, reports were left: %w", cause)
+	if left := h.waiting.Load(); cause != nil && left > 0 {
+		return fmt.Errorf("closing the journal's hub, %d reports were left: %w", left, cause)
 	}
 	return nil
 }

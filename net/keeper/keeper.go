@@ -29,8 +29,9 @@ type Keeper struct {
 	place    Place
 	instance uint64 // of the map; a private one's is this and its owner's
 	out      chan room.Delivery
+	ended    chan struct{} // closed once the room has ended: nothing is brought any more
 	desks    map[components.ClientID]*desk
-	parts    map[authority.MapInstance]bool // published
+	shown    shown
 }
 
 // Deliverer is the way into a room: its Deliver and Done.
@@ -46,8 +47,8 @@ const deliveries = 1024
 // Keeper makes the journal of a room that is a place.
 func (h *Hub) Keeper(place Place) *Keeper {
 	return &Keeper{
-		hub: h, place: place, instance: random(), out: make(chan room.Delivery, deliveries),
-		desks: map[components.ClientID]*desk{}, parts: map[authority.MapInstance]bool{},
+		hub: h, place: place, instance: random(), out: make(chan room.Delivery, deliveries), ended: make(chan struct{}),
+		desks: map[components.ClientID]*desk{}, shown: shown{parts: map[authority.MapInstance]*part{}},
 	}
 }
 
@@ -59,10 +60,12 @@ func (k *Keeper) Attach(r Deliverer) { go k.bring(r) }
 const busyWait = 5 * time.Millisecond
 
 func (k *Keeper) bring(r Deliverer) {
+	defer close(k.ended)
 	for {
 		var d room.Delivery
 		select {
 		case <-r.Done():
+			k.end()
 			return
 		case <-k.hub.ctx.Done():
 			return
@@ -71,6 +74,7 @@ func (k *Keeper) bring(r Deliverer) {
 		for errors.Is(r.Deliver(d), room.ErrBusy) {
 			select {
 			case <-r.Done():
+			case <-k.hub.ctx.Done():
 				return
 			case <-time.After(busyWait):
 			}
@@ -78,11 +82,21 @@ func (k *Keeper) bring(r Deliverer) {
 	}
 }
 
+// end is what follows the end of a room, its panic too: nobody is in it any
+// more, and what its desks still have is taken.
+func (k *Keeper) end() {
+	for instance := range k.shown.parts { // any order: each alone
+		k.withdraw(instance)
+	}
+	k.hub.vacate(k)
+}
+
 // deliver puts something on its way to the room, and waits for a place in the
 // queue: it is not for the room's goroutine.
 func (k *Keeper) deliver(d room.Delivery) {
 	select {
 	case k.out <- d:
+	case <-k.ended:
 	case <-k.hub.ctx.Done():
 	}
 }

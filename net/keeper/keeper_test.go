@@ -3,12 +3,15 @@ package keeper_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"go.uber.org/goleak"
 
 	"caper/components"
 	"caper/journal/authority"
@@ -25,7 +28,17 @@ import (
 	"caper/systems"
 )
 
-func TestMain(m *testing.M) { os.Exit(enginetest.Main(m.Run)) }
+// TestMain finds goroutines that tests leave, of rooms, desks and hubs.
+func TestMain(m *testing.M) {
+	os.Exit(enginetest.Main(func() int {
+		code := m.Run()
+		if err := goleak.Find(); err != nil && code == 0 {
+			fmt.Fprintln(os.Stderr, err)
+			code = 1
+		}
+		return code
+	}))
+}
 
 var flatSite = sync.OnceValue(func() *systems.Site {
 	level, err := levels.Load("flat")
@@ -37,14 +50,15 @@ var flatSite = sync.OnceValue(func() *systems.Site {
 
 // house is a room with its keeper on a database, stepped by the test.
 type house struct {
-	t     *testing.T
-	hub   *keeper.Hub
-	store *store.Store
-	room  *room.Room
-	point atomic.Pointer[func(string) error]
+	t      testing.TB
+	hub    *keeper.Hub
+	store  *store.Store
+	room   *room.Room
+	keeper *keeper.Keeper
+	point  atomic.Pointer[func(string) error]
+	tick   time.Duration // the longest step so far
 	// parties are those of the house; nil: none. Set before it is opened.
 	parties authority.Parties
-	tick    time.Duration // the longest step so far
 	// statements on Char so far
 	statements atomic.Int64
 }
@@ -62,7 +76,7 @@ func initiation() scripted.Script {
 	}
 }
 
-func newHouse(t *testing.T, db string, script scripted.Script, place keeper.Place) *house {
+func newHouse(t testing.TB, db string, script scripted.Script, place keeper.Place) *house {
 	t.Helper()
 	h := &house{t: t, store: enginetest.Migrated(t, db)}
 	h.store.Char.SetTrace(func(string, string) { h.statements.Add(1) })
@@ -97,6 +111,7 @@ func (h *house) open(script scripted.Script, place keeper.Place) {
 		h.t.Fatal(err)
 	}
 	k.Attach(h.room)
+	h.keeper = k
 	h.t.Cleanup(func() { h.close() })
 }
 
@@ -439,4 +454,10 @@ func TestMalformedRequestsAreAnsweredAndUnknownOnesToo(t *testing.T) {
 	if ada.refusal != nil {
 		t.Errorf("turned away: %+v", ada.refusal)
 	}
+}
+
+// reopened is another life of a server on the same database.
+func reopened(h *house) *house {
+	h.open(scripted.Script{}, public())
+	return h
 }

@@ -1,6 +1,8 @@
 package keeper
 
 import (
+	"slices"
+
 	"caper/journal/authority"
 	"caper/journal/content"
 	"caper/journal/rules"
@@ -8,47 +10,123 @@ import (
 	"caper/net/room"
 )
 
+// shown is what a room last told. Most ticks tell the same of most characters:
+// what has not changed is not made anew.
+type shown struct {
+	parts   map[authority.MapInstance]*part
+	targets []room.LiveTarget
+	version uint64 // of targets, from 1
+}
+
+// part is what is live in one instance of the map.
+type part struct {
+	last    *authority.Live // as published; never written again
+	version uint64          // of the targets in last
+	players []inhabitant    // of this tick
+}
+
+type inhabitant struct {
+	character store.CharacterID
+	presence  authority.Presence
+}
+
 // Publish tells the authority who is in the room and what there is to speak
-// to, and ends conversations that were walked out of.
+// to, and ends conversations that were walked out of. Who has not been let in,
+// or is here over an older connection, is not in the world.
 func (k *Keeper) Publish(live room.Live) {
-	parts := map[authority.MapInstance]*authority.Live{}
-	part := func(instance authority.MapInstance) *authority.Live {
-		p := parts[instance]
-		if p == nil {
-			p = &authority.Live{Instance: instance, Characters: map[store.CharacterID]authority.Presence{}}
-			p.Targets = map[store.EntityID]authority.Target{}
-			parts[instance] = p
+	if k.shown.version == 0 || !slices.Equal(live.Targets, k.shown.targets) {
+		k.shown.targets = append(k.shown.targets[:0], live.Targets...)
+		k.shown.version++
+	}
+	for _, p := range k.shown.parts { // any order: each alone
+		p.players = p.players[:0]
+	}
+	for i := range live.Players {
+		if d := k.present(&live.Players[i]); d != nil {
+			k.settle(d, &live.Players[i])
 		}
-		return p
+	}
+	for instance, p := range k.shown.parts { // any order: each alone
+		if len(p.players) == 0 {
+			k.withdraw(instance)
+			continue
+		}
+		k.publish(instance, p)
 	}
 	for i := range live.Players {
 		p := &live.Players[i]
-		d := k.desks[p.Client]
+		d := k.present(p)
 		if d == nil {
 			continue
 		}
-		session, instance := k.session(d, p), k.instanceOf(p.Character)
-		d.session.Store(&session)
-		part(instance).Characters[d.character] = k.presence(p, session, instance)
+		if d.ready.Load() {
+			k.introduceActors(d, p)
+		}
+		d.moved(p, k.shown.version)
 	}
-	k.targets(live.Targets, parts)
-	for instance, p := range parts { // any order: each alone
-		k.hub.authority.Presence.Publish(*p)
-		k.parts[instance] = true
+}
+
+// present is the desk of a character that is in the world, nil for others.
+func (k *Keeper) present(p *room.LivePlayer) *desk {
+	if d := k.desks[p.Client]; d != nil && d.admitted.Load() && !d.isShut() {
+		return d
 	}
-	for instance := range k.parts { // any order: each alone
-		if parts[instance] == nil {
-			k.hub.authority.Presence.Withdraw(instance)
-			k.hub.authority.MapDetached(instance)
-			delete(k.parts, instance)
+	return nil
+}
+
+// settle counts a character to the instance that it is in.
+func (k *Keeper) settle(d *desk, p *room.LivePlayer) {
+	session, instance := k.session(d, p), k.instanceOf(p.Character)
+	if last := d.session.Load(); last == nil || *last != session {
+		kept := session
+		d.session.Store(&kept)
+	}
+	at := k.shown.parts[instance]
+	if at == nil {
+		at = &part{last: &authority.Live{}}
+		k.shown.parts[instance] = at
+	}
+	at.players = append(at.players, inhabitant{d.character, k.presence(p, session, instance)})
+}
+
+// publish replaces an instance's part, where it has changed.
+func (k *Keeper) publish(instance authority.MapInstance, p *part) {
+	stay := p.stay()
+	if stay && p.version == k.shown.version {
+		return
+	}
+	live := &authority.Live{Instance: instance, Characters: p.last.Characters, Targets: p.last.Targets}
+	if !stay {
+		live.Characters = make(map[store.CharacterID]authority.Presence, len(p.players))
+		for i := range p.players {
+			live.Characters[p.players[i].character] = p.players[i].presence
 		}
 	}
-	k.introduceActors(&live)
-	for i := range live.Players {
-		if d := k.desks[live.Players[i].Client]; d != nil {
-			d.moved(&live.Players[i])
+	if p.version != k.shown.version {
+		live.Targets = k.targets(instance)
+	}
+	p.last, p.version = live, k.shown.version
+	k.hub.authority.Presence.Publish(*live)
+}
+
+// stay tells whether the characters are as they were published.
+func (p *part) stay() bool {
+	if len(p.players) != len(p.last.Characters) {
+		return false
+	}
+	for i := range p.players {
+		if was, there := p.last.Characters[p.players[i].character]; !there || was != p.players[i].presence {
+			return false
 		}
 	}
+	return true
+}
+
+// withdraw takes out an instance that nobody is in any more.
+func (k *Keeper) withdraw(instance authority.MapInstance) {
+	k.hub.authority.Presence.Withdraw(instance)
+	k.hub.authority.MapDetached(instance)
+	delete(k.shown.parts, instance)
 }
 
 func (k *Keeper) presence(p *room.LivePlayer, session store.Session, instance authority.MapInstance) authority.Presence {
@@ -61,17 +139,16 @@ func (k *Keeper) presence(p *room.LivePlayer, session store.Session, instance au
 	return presence
 }
 
-// targets puts what there is to speak to into each instance, and what is one
-// character's own into that of the character.
-func (k *Keeper) targets(list []room.LiveTarget, parts map[authority.MapInstance]*authority.Live) {
-	for i := range list {
-		t := &list[i]
-		for instance, part := range parts { // any order: each alone
-			if t.Owner == 0 || instance == k.instanceOf(t.Owner) {
-				part.Targets[store.EntityID(t.Entity)] = target(t, instance)
-			}
+// targets are what there is to speak to in an instance; what is one
+// character's own is in that of the character.
+func (k *Keeper) targets(instance authority.MapInstance) map[store.EntityID]authority.Target {
+	list := map[store.EntityID]authority.Target{}
+	for i := range k.shown.targets {
+		if t := &k.shown.targets[i]; t.Owner == 0 || instance == k.instanceOf(t.Owner) {
+			list[store.EntityID(t.Entity)] = target(t, instance)
 		}
 	}
+	return list
 }
 
 func target(t *room.LiveTarget, instance authority.MapInstance) authority.Target {

@@ -3,7 +3,9 @@ package recruit_test
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -14,6 +16,7 @@ import (
 	"caper/journal/enginetest"
 	"caper/journal/store"
 	"caper/levels"
+	"caper/net/client"
 	"caper/net/keeper"
 	"caper/net/native"
 	"caper/net/protocol"
@@ -125,5 +128,62 @@ func TestAWalkThatIsStuckSaysSo(t *testing.T) {
 	defer cancel()
 	if _, err := recruit.Walk(ctx, url, recruit.Options{Hello: protocol.Hello{Name: "Eve"}, Until: never}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("ended early by its context: %v", err)
+	}
+}
+
+// TestMalformedFramesEndThatConnectionAlone sends frames that are almost right
+// over WebSockets; the server goes on for others.
+func TestMalformedFramesEndThatConnectionAlone(t *testing.T) {
+	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
+	url, end := serve(t, s)
+	defer end()
+	random := rand.New(rand.NewPCG(1, 2))
+	whole := [][]byte{}
+	selection := uint32(1)
+	for _, r := range []native.Request{
+		&native.RequestConverse{Entity: 1}, &native.AssignRadioMission{Mission: bootcamp.Initiation}, &native.AbandonMission{Mission: 1},
+		&native.CompleteNPCMission{Entity: 3, Mission: 4, Selection: &selection}, &native.PerformNPCChoice{Entity: 1, Mission: 2, Choice: 2},
+	} {
+		frame, err := native.Append(nil, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole = append(whole, frame)
+	}
+	dial := func() *client.Client {
+		c, err := client.Dial(t.Context(), url, client.Options{Hello: protocol.Hello{Name: "Mallory"}, Native: func([]byte) {}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	c := dial()
+	refused := 0
+	for range 600 {
+		frame := slices.Clone(whole[random.IntN(len(whole))])
+		for range random.IntN(4) {
+			frame[1+random.IntN(len(frame)-1)] = byte(random.IntN(256)) // its kind stays
+		}
+		frame = frame[:1+random.IntN(len(frame))]
+		err := c.SendNative(frame)
+		select {
+		case <-c.Done():
+			refused++
+			c.Close()
+			c = dial()
+		default:
+			if err != nil && !errors.Is(err, client.ErrDropped) {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	c.Close()
+	t.Logf("the connection was ended %d times", refused)
+	m, err := recruit.Walk(t.Context(), url, recruit.Options{Hello: protocol.Hello{Name: "Ada"}, Until: func(m *native.Model) bool {
+		return m.Missions[bootcamp.Initiation] != nil && m.Missions[bootcamp.Initiation].State == content.MissionCompleted
+	}})
+	if err != nil {
+		t.Errorf("%v; %+v", err, m)
 	}
 }

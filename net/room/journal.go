@@ -28,7 +28,8 @@ type Journal interface {
 	// Report hands in what happened to a client's character. False says that
 	// too many wait.
 	Report(scenes.Report) bool
-	// Publish tells what is live after a tick; it is the journal's.
+	// Publish tells what is live after a tick. It is the room's, good for the
+	// call.
 	Publish(Live)
 }
 
@@ -145,7 +146,7 @@ func (r *Room) enterJournal(s *seat) {
 		return
 	}
 	r.connections++
-	s.durable = durable{connection: r.connections, commits: true}
+	s.durable = durable{connection: r.connections} // flags are told once the journal has said what they are now
 	r.config.Journal.Enter(r.arrival(s))
 }
 
@@ -179,7 +180,7 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 	if r.config.Journal == nil {
 		return
 	}
-	live := Live{Tick: outcome.Tick, Players: make([]LivePlayer, 0, len(r.players))}
+	live := Live{Tick: outcome.Tick, Players: r.live.Players[:0], Targets: r.live.Targets[:0]}
 	for i := range r.players {
 		p := &r.players[i]
 		s := r.seatOf(p.Player.Client)
@@ -196,6 +197,7 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 		r.scripted = r.config.Script.Tick(&live, r.inputs, append(r.scripted[:0], reports...))
 		reports = r.scripted
 	}
+	r.live = live
 	r.config.Journal.Publish(live)
 	for _, report := range reports {
 		s := r.seatOf(report.Client)

@@ -67,6 +67,7 @@ type Room struct {
 	outcome     *systems.Outcome
 	connections uint64 // of characters, so far
 	scripted    []scenes.Report
+	live        Live // as last told to the journal
 	flags       []content.FlagID
 	meter       meter
 	watch       watchState

@@ -57,14 +57,17 @@ func (r *Room) join(m *message) {
 			m.refuse(protocol.RefusedRoster, reason)
 			return
 		}
-		if held != nil {
+		if held != nil && held.grant.Character == m.grant.Character {
 			r.resume(held, m)
 			return
+		}
+		if held != nil {
+			r.switchCharacter(held)
 		}
 	}
 	if m.hello.Resume != 0 {
 		for _, s := range r.seats {
-			if s.resume == m.hello.Resume && s.grant.Account == m.grant.Account {
+			if s.resume == m.hello.Resume && s.grant.Account == m.grant.Account && s.grant.Character == m.grant.Character {
 				r.resume(s, m)
 				return
 			}
@@ -133,6 +136,16 @@ func (r *Room) resume(s *seat, m *message) {
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
 	s.interest, s.text, s.credit = interest{}, textState{}, 0
 	m.answer(s.client)
+}
+
+// switchCharacter gives the seat of a token up, so that its account takes it
+// with another character.
+func (r *Room) switchCharacter(s *seat) {
+	if s.link != nil {
+		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the account came in with another character"})
+		s.link = nil
+	}
+	r.leave(s)
 }
 
 // playing is how many seats are players'.

@@ -8,6 +8,7 @@ import (
 
 	"caper/components"
 	"caper/journal/content"
+	"caper/levels/setting"
 )
 
 // Object is a sort of thing that is used with the interaction key.
@@ -61,6 +62,35 @@ func (b *Binding) Validate() error {
 		numbers("creatures", b.Creatures, isRole), numbers("items", b.Items, nil),
 		numbers("objects", b.Objects, func(o Object) bool { return slices.Contains(objects, o) }),
 	)
+}
+
+// Fits tells every zone and item that a binding names and a room's setting does
+// not have: what is misspelt would never be reported. A nil binding fits.
+func (b *Binding) Fits(room *setting.Setting) error {
+	if b == nil {
+		return nil
+	}
+	zone := func(id string) bool {
+		return slices.ContainsFunc(room.Zones, func(z setting.Zone) bool { return z.ID == id })
+	}
+	var faults []error
+	for _, list := range []struct {
+		what  string
+		names []string
+		known func(string) bool
+	}{
+		{"areas: the room has no zone", slices.Sorted(maps.Keys(b.Areas)), zone},
+		{"waypoints: the room has no zone", slices.Sorted(maps.Keys(b.Waypoints)), zone},
+		{"logos: the room has no zone", slices.Sorted(maps.Keys(b.Logos)), zone},
+		{"items: there is no item", slices.Sorted(maps.Keys(b.Items)), func(id string) bool { return room.Item(id) != 0 }},
+	} {
+		for _, name := range list.names {
+			if !list.known(name) {
+				faults = append(faults, fmt.Errorf("%s %q", list.what, name))
+			}
+		}
+	}
+	return errors.Join(faults...)
 }
 
 // numbers finds names that nothing in a room has, and numbers that are none.

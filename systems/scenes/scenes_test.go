@@ -198,3 +198,25 @@ func TestBindingsTellEveryFault(t *testing.T) {
 		}
 	}
 }
+
+func TestABindingNamesWhatTheRoomHas(t *testing.T) {
+	s := newStage(t, binding())
+	if err := binding().Fits(s.setting); err != nil {
+		t.Error(err)
+	}
+	var none *scenes.Binding
+	if err := none.Fits(s.setting); err != nil {
+		t.Error(err)
+	}
+	b := binding()
+	b.Areas["nowhere"], b.Waypoints["lost"], b.Logos["silent"], b.Items["unicorn"] = 1, 2, 3, 4
+	err := b.Fits(s.setting)
+	if err == nil {
+		t.Fatal("nothing told")
+	}
+	for _, want := range []string{`no zone "nowhere"`, `no zone "lost"`, `no zone "silent"`, `no item "unicorn"`} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%v does not tell of %s", err, want)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestAServerKeepsCharactersFromLifeToLife plays Bootcamp through two lives of
+// a server on a folder that was empty, and judges both recordings, commits and
+// all.
+func TestAServerKeepsCharactersFromLifeToLife(t *testing.T) {
+	data, db := t.TempDir(), t.TempDir()
+	serve := func() (address string, log *written, stop func() int) {
+		return serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--script", "bootcamp", "--db", db, "--data", data)
+	}
+	walk := func(address string, flags ...string) (out, log *written, code int) {
+		out, log = &written{}, &written{}
+		code = execute(&streams{context.Background(), out, log}, append([]string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--name", "Ada"}, flags...))
+		return
+	}
+	address, log, stop := serve()
+	out, errors, code := walk(address)
+	if code != exitDone {
+		t.Fatalf("%d: %s%s", code, out, errors)
+	}
+	// covers J-IMP-037
+	matches(t, "bootcamp.golden", out.String())
+	if code := stop(); code != exitDone {
+		t.Fatalf("stopped with %d: %s", code, log)
+	}
+	address, _, stop = serve()
+	out, errors, code = walk(address, "--json")
+	var result bootcampResult
+	if err := json.Unmarshal([]byte(out.String()), &result); err != nil || code != exitDone {
+		t.Fatalf("%d: %s%s, %v", code, out, errors, err)
+	}
+	if result.Credits != 1250 || len(result.Completed) != 5 {
+		t.Errorf("in another life: %+v", result)
+	}
+	if code := stop(); code != exitDone {
+		t.Errorf("stopped with %d", code)
+	}
+	files, err := filepath.Glob(filepath.Join(data, "replays", "*.caper"))
+	if err != nil || len(files) != 2 {
+		t.Fatalf("replays %v, %v", files, err)
+	}
+	for _, name := range files {
+		var out, errors written
+		if code := execute(&streams{context.Background(), &out, &errors}, []string{"replay", "verify", name}); code != exitDone {
+			t.Errorf("verifying %s: %d, %s%s", name, code, &out, &errors)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(db, "char.db")); err != nil {
+		t.Error(err)
+	}
+}
+
+// matches holds what a playthrough told against a golden file. A request that
+// was asked again, because its answer took its time, is refused in passing.
+func matches(t *testing.T, name, text string) {
+	t.Helper()
+	lines := slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return strings.HasPrefix(line, "request ") })
+	text = strings.Join(lines, "\n")
+	name = filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(golden) != text {
+		t.Errorf("told\n%s\nwhere %s has\n%s", text, name, golden)
+	}
+}

@@ -1,0 +1,199 @@
+package keeper_test
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"caper/journal/authority"
+	"caper/journal/bootcamp"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/rules"
+	"caper/journal/store"
+	"caper/net/keeper"
+	"caper/net/native"
+	"caper/net/protocol"
+	"caper/net/room"
+	"caper/net/scripted"
+	"caper/systems"
+)
+
+// within fails a test that something holds up.
+func within(t *testing.T, limit time.Duration, what string, do func()) {
+	t.Helper()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		do()
+	}()
+	select {
+	case <-done:
+	case <-time.After(limit):
+		t.Fatalf("%s took more than %v", what, limit)
+	}
+}
+
+// another opens a second room on a house's hub, in the house's place.
+func (h *house) another(place keeper.Place, script room.Script) {
+	h.t.Helper()
+	k := h.hub.Keeper(place)
+	next, err := room.New(room.Config{ID: "another", Simulation: systems.Config{Site: flatSite()}, Journal: k, Script: script})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	k.Attach(next)
+	h.room, h.keeper = next, k
+}
+
+// wait waits for something that needs no step of the room.
+func wait(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(10 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain until %s", what)
+		}
+	}
+}
+
+func TestARoomThatHasEndedHoldsNobody(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scripted.Script{}, public())
+	ada := h.join("Ada", 0)
+	h.until("in", func() bool { return ada.model.Introduced == 1 })
+	id := store.CharacterID(ada.model.Character)
+	h.until("in the world", func() bool { _, there := h.hub.Authority().Presence.Get(id); return there })
+	h.room.Close("as after a panic")
+	wait(t, "nobody is in the world", func() bool { return h.hub.Authority().Presence.Count() == 0 })
+	within(t, 10*time.Second, "publishing to a character of a room that has ended", func() {
+		for range 3000 {
+			_ = h.hub.Publish(t.Context(), id, authority.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
+		}
+	})
+	h.another(public(), nil)
+	again := h.join("Ada", 0)
+	h.until("in another room", func() bool { return again.model.Introduced == 1 })
+}
+
+func TestAClosingHubDoesNotWaitForLoginsOfWhoIsGone(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scripted.Script{}, public())
+	account, character, err := h.hub.Enroll(t.Context(), "Ada")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.store.Close(); err != nil { // every login fails from now on
+		t.Fatal(err)
+	}
+	h.enter("Ada", 0, room.Grant{Account: account, Character: character})
+	for range 5 {
+		h.step()
+	}
+	h.room.Close("the test is over")
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	from := time.Now()
+	if err := h.hub.Close(ctx); err != nil || time.Since(from) > 3*time.Second {
+		t.Errorf("closed after %v: %v", time.Since(from), err)
+	}
+}
+
+func TestTheWholeIsToldAfterAFaultThatHidesACommit(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), initiation(), public())
+	ada := h.join("Ada", 0)
+	h.until("offered", func() bool { _, offered := ada.model.Offers[bootcamp.Initiation]; return offered })
+	// A row that changed and of which nothing was told is what a commit leaves
+	// whose answer got lost.
+	enginetest.Run(t, h.store.Char, store.SetFlag(store.CharacterID(ada.model.Character), bootcamp.KitDone, 1))
+	fail := func(name string) error {
+		if name == "before commit" {
+			return errDisk
+		}
+		return nil
+	}
+	h.point.Store(&fail)
+	ada.ask(&native.AssignRadioMission{Mission: bootcamp.Initiation})
+	// covers J-IMP-040
+	h.until("told that it is not available", func() bool {
+		return slices.ContainsFunc(ada.heard, func(m native.Message) bool {
+			r, is := m.(*native.Refused)
+			return is && r.Request == 495 && r.Code == "unavailable"
+		})
+	})
+	h.until("told the whole", func() bool { return ada.model.Introduced == 2 && ada.model.HasPlayerFlag(bootcamp.KitDone) })
+	if ada.refusal != nil {
+		t.Errorf("a store's fault ended the connection: %+v", ada.refusal)
+	}
+}
+
+func TestAPanicOfTheJournalEndsOneConnectionAlone(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scripted.Script{}, public())
+	ada, eve := h.join("Ada", 0), h.join("Eve", 0)
+	h.until("in", func() bool { return ada.model.Introduced == 1 && eve.model.Introduced == 1 })
+	h.step()
+	first := atomic.Bool{}
+	burst := func(string) error {
+		if first.CompareAndSwap(false, true) {
+			panic("boom")
+		}
+		return nil
+	}
+	h.point.Store(&burst)
+	ada.ask(&native.AbandonMission{Mission: bootcamp.Initiation})
+	h.until("turned away", func() bool { return ada.refusal != nil })
+	if ada.refusal.Code != protocol.RefusedClosing || eve.refusal != nil {
+		t.Errorf("Ada: %+v, Eve: %+v", ada.refusal, eve.refusal)
+	}
+	eve.ask(&native.AbandonMission{Mission: bootcamp.Initiation})
+	h.until("the other is answered", func() bool { return len(eve.model.Refusals) == 1 })
+	again := h.join("Ada", 0)
+	h.until("in again", func() bool { return again.model.Introduced == 1 })
+}
+
+// TestTheNewestConnectionIsTheOneInTheWorld has a character in two seats of a
+// room, the older of which comes back.
+func TestTheNewestConnectionIsTheOneInTheWorld(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), initiation(), public())
+	first := h.join("Ada", 0)
+	h.until("in", func() bool { return first.model.Introduced == 1 })
+	second := h.join("Ada", 0)
+	h.until("in again", func() bool { return second.model.Introduced == 1 && first.refusal != nil })
+	id := store.CharacterID(first.model.Character)
+	before, _ := h.hub.Authority().Presence.Get(id)
+	third := h.join("Ada", first.welcome.Resume)
+	h.until("back in the first seat", func() bool { return third.model.Introduced == 1 && second.refusal != nil })
+	h.step()
+	now, there := h.hub.Authority().Presence.Get(id)
+	// covers J-IMP-005 J-IMP-008
+	if !there || now.Session.Connection == before.Session.Connection || now.Session.Entity != store.EntityID(third.welcome.Entity) || before.Session.Entity == now.Session.Entity {
+		t.Errorf("in the world with %+v, before with %+v; the connection's entity is %d", now.Session, before.Session, third.welcome.Entity)
+	}
+	h.until("offered", func() bool { _, offered := third.model.Offers[bootcamp.Initiation]; return offered })
+	third.ask(&native.AssignRadioMission{Mission: bootcamp.Initiation})
+	h.until("accepted", func() bool { return third.model.Missions[bootcamp.Initiation] != nil })
+}
+
+func TestAnotherCharacterOfAnAccountIsNotTheOneBefore(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scripted.Script{}, public())
+	account, character, err := h.hub.Enroll(t.Context(), "Ada")
+	if err != nil {
+		t.Fatal(err)
+	}
+	enginetest.Run(t, h.store.Char, store.InsertCharacter(store.Character{ID: 77, Account: store.AccountID(account), Name: "Ada's other", Slot: 1, Purse: rules.Purse{Level: 1}}))
+	for name, seat := range map[string]uint32{"by the seat's secret": 0, "by a token": 3} { // any order: each alone
+		t.Run("J-IMP-005 "+name, func(t *testing.T) {
+			grant := room.Grant{Seat: seat, Account: account, Character: character}
+			ada := h.enter("Ada", 0, grant)
+			h.until("in", func() bool { return ada.model.Introduced == 1 })
+			grant.Character = 77
+			other := h.enter("Ada", ada.welcome.Resume, grant)
+			h.until("the other is in", func() bool { return other.model.Introduced == 1 || other.refusal != nil })
+			if other.refusal != nil || other.model.Character != 77 || other.welcome.Entity == ada.welcome.Entity {
+				t.Errorf("%+v as character %d, entity %d; before entity %d", other.refusal, other.model.Character, other.welcome.Entity, ada.welcome.Entity)
+			}
+			if seat != 0 && (ada.refusal == nil || ada.refusal.Code != protocol.RefusedReplaced) {
+				t.Errorf("the seat was taken: %+v", ada.refusal)
+			}
+		})
+	}
+}
