@@ -19,6 +19,8 @@
 //	progress.go      typed events
 //	turnin.go        the reward
 //	end.go           abandonment, failure, dismissal
+//	scene*.go        runs of scenes: how they begin, end, are told and decide
+//	intent.go        what a scene does to its character's rows
 //	presence.go      what must be live, as rooms publish it
 //	target.go        who may be spoken to, by what is live
 //	conversation.go  open conversations, and what ends them

@@ -84,6 +84,11 @@ func (r *Read) OpenEffects(ctx context.Context, id CharacterID, a AssignmentID, 
 	return r.effects(ctx, "AND e.status < 2 AND e.source_assignment_id = ? AND e.source_assignment_generation = ? ORDER BY e.run_id, e.ordinal", id, a, generation)
 }
 
+// OpenRunEffects reads the effects of a run that are not yet carried out.
+func (r *Read) OpenRunEffects(ctx context.Context, id CharacterID, run RunID) ([]Effect, error) {
+	return r.effects(ctx, "AND e.status < 2 AND e.run_id = ? ORDER BY e.ordinal", id, run)
+}
+
 // InsertEffect writes a wanted effect behind those of its run.
 func InsertEffect(e *Effect) Statement {
 	return write("wanting an effect", `INSERT INTO character_scene_effect (run_id, generation, operation_key, ordinal, effect_kind, payload_json,

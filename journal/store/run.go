@@ -87,10 +87,11 @@ func (r *Read) Run(ctx context.Context, id CharacterID, run RunID) (*Run, error)
 	return r.run(ctx, "WHERE r.character_id = ? AND r.run_id = ?", id, run)
 }
 
-// RunOf reads the running run that an attempt takes part in; nil: none.
+// RunOf reads the latest run that an attempt took part in, also when it ended;
+// nil: there was none.
 func (r *Read) RunOf(ctx context.Context, id CharacterID, a AssignmentID, generation int64) (*Run, error) {
-	return r.run(ctx, `WHERE r.character_id = ? AND r.state = 1 AND EXISTS (SELECT 1 FROM character_scene_participant p
-		WHERE p.run_id = r.run_id AND p.active AND p.assignment_id = ? AND p.assignment_generation = ?)`, id, a, generation)
+	return r.run(ctx, `WHERE r.character_id = ? AND EXISTS (SELECT 1 FROM character_scene_participant p
+		WHERE p.run_id = r.run_id AND p.assignment_id = ? AND p.assignment_generation = ?) ORDER BY r.state, r.run_id LIMIT 1`, id, a, generation)
 }
 
 // ExperienceRun reads the latest run of a private experience, also when it
