@@ -31,25 +31,24 @@ func (a *Authority) DeliverScenes(ctx context.Context, c Command) ([]Outcome, er
 	c.Key = Key{}
 	var list []Outcome
 	var faults []error
-	if o, err := a.elapseTimers(ctx, c); err != nil {
-		return nil, err
-	} else if o.Applied {
-		list = append(list, o)
-	}
 	stuck := map[store.RunID]bool{}
 	for range maxDeliveries {
 		var run store.RunID
 		o, err := a.execute(ctx, c, func(ctx context.Context, p *plan) error {
+			run = 0
+			if elapsed, err := p.elapseTimers(ctx); elapsed || err != nil {
+				return err
+			}
 			letters, err := p.unit.NextLetters(ctx, p.character.ID)
 			if err != nil {
 				return err
 			}
 			for i := range letters {
-				if run = letters[i].Run; !stuck[run] {
+				if !stuck[letters[i].Run] {
+					run = letters[i].Run
 					return p.deliver(ctx, &letters[i])
 				}
 			}
-			run = 0
 			return errNothing
 		})
 		switch {
@@ -67,26 +66,22 @@ func (a *Authority) DeliverScenes(ctx context.Context, c Command) ([]Outcome, er
 	return list, errors.Join(faults...)
 }
 
-// elapseTimers puts what is over into the inboxes, each timer once.
-func (a *Authority) elapseTimers(ctx context.Context, c Command) (Outcome, error) {
-	return a.execute(ctx, c, func(ctx context.Context, p *plan) error {
-		due, err := p.unit.DueTimers(ctx, p.character.ID, p.now)
-		if err != nil {
-			return err
+// elapseTimers puts what is over into the inboxes, each timer once, and tells
+// whether anything was.
+func (p *plan) elapseTimers(ctx context.Context) (bool, error) {
+	due, err := p.unit.DueTimers(ctx, p.character.ID, p.now)
+	if err != nil {
+		return false, err
+	}
+	for i := range due {
+		t := &due[i]
+		p.unit.Stage(store.ElapseTimer(t))
+		run := &store.Run{RunIdentity: t.RunIdentity}
+		if err := p.queue(run, scene.Observation{Kind: scene.TimerElapsed, Timer: t.Name, Sequence: t.Sequence}, "", false); err != nil {
+			return false, err
 		}
-		if len(due) == 0 {
-			return errNothing
-		}
-		for i := range due {
-			t := &due[i]
-			p.unit.Stage(store.ElapseTimer(t))
-			run := &store.Run{RunIdentity: t.RunIdentity}
-			if err := p.queue(run, scene.Observation{Kind: scene.TimerElapsed, Timer: t.Name, Sequence: t.Sequence}, "", false); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	}
+	return len(due) > 0, nil
 }
 
 // deliver has a run's script decide about one observation, and does what it
