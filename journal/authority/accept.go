@@ -90,6 +90,9 @@ func (p *plan) accept(ctx context.Context, m *content.Mission, offered standing)
 	p.setMission(m.ID, func(f *rules.MissionFact) { f.Present, f.State = true, content.MissionActive })
 	p.unit.Publish(MissionGained{identityOf(&t.row), view(m, g)})
 	p.cue(t, content.AudioAccepted)
+	if err := p.begun(ctx, t); err != nil {
+		return nil, err
+	}
 	p.unit.AtCommitBoundary(func(ctx context.Context, r *store.Read) error {
 		n, err := r.Unfinished(ctx, p.character.ID) // the new one is in it
 		if err == nil && n > maxJournal {
@@ -139,6 +142,9 @@ func (p *plan) retire(ctx context.Context, d *predecessor) error {
 		}
 	}
 	if err := p.retireItems(ctx, d.row); err != nil {
+		return err
+	}
+	if err := p.retireRun(ctx, d.row); err != nil {
 		return err
 	}
 	p.unit.Stage(store.DeleteAssignment(d.row))

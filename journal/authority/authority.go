@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"caper/journal/content"
+	"caper/journal/scene"
 	"caper/journal/store"
 )
 
@@ -38,6 +39,8 @@ type Options struct {
 	// Parties are asked which memberships are in force; nil: nobody is in a
 	// party.
 	Parties Parties
+	// Scripts play the scenes; nil: those of the shipped content.
+	Scripts *scene.Registry
 	// Point is told every point at which a process can die; an error before
 	// the commit fails the unit there. For tests.
 	Point func(name string) error
@@ -97,6 +100,9 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 	if options.Categories == 0 {
 		options.Categories = 1
 	}
+	if options.Scripts == nil {
+		options.Scripts = catalog.Scripts
+	}
 	if options.Point == nil {
 		options.Point = func(string) error { return nil }
 	}
@@ -146,6 +152,9 @@ type Outcome struct {
 	Applied  bool // something was committed
 	Replayed bool // the command had been received before; nothing changed
 	Commit
+	// Scenes says that something was queued for scenes: DeliverScenes has
+	// work, which a driver finds by DueScenes too.
+	Scenes bool
 	// Unpublished is a failure to publish what was committed. What was
 	// committed stays.
 	Unpublished error
@@ -223,7 +232,7 @@ func (a *Authority) attempt(ctx context.Context, c Command, prepare func(context
 	for _, f := range u.committed {
 		f()
 	}
-	outcome = Outcome{Applied: true, Commit: Commit{p.published(), p.snapshot, p.frozen()}}
+	outcome = Outcome{Applied: true, Commit: Commit{p.published(), p.snapshot, p.frozen()}, Scenes: p.scenes.queued}
 	outcome.Unpublished = a.options.Point("after commit")
 	if a.options.Publisher != nil {
 		outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Publisher.Publish(ctx, c.Character, outcome.Commit))

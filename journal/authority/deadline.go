@@ -92,6 +92,6 @@ func (a *Authority) Elapse(ctx context.Context, c Command, attempt Identity, obj
 		if p.of(row.ID) == nil {
 			p.touch(m, row)
 		}
-		return nil
+		return p.elapsed(ctx, p.of(row.ID), objective)
 	})
 }

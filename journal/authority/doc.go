@@ -22,6 +22,8 @@
 //	credit.go        kills and signals that several characters have the credit of
 //	turnin.go        the reward
 //	end.go           abandonment, failure, dismissal
+//	scene*.go        runs of scenes: how they begin, end, are told and decide
+//	intent.go        what a scene does to its character's rows
 //	presence.go      what must be live, as rooms publish it
 //	target.go        who may be spoken to, by what is live
 //	conversation.go  open conversations, and what ends them

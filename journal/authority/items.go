@@ -141,11 +141,16 @@ func (v *inventory) takeAll(owner *store.MissionItem) {
 	v.take(^uint32(0), func(item *store.Item) bool { return v.owned(item.ID, owner) })
 }
 
-// settle ends what an attempt holds open when it ends: its deadlines, and the
-// stacks that its bindings say to remove.
+// settle ends what an attempt holds open when it ends: its deadlines, its run
+// of a scene, and the stacks that its bindings say to remove.
 func (p *plan) settle(ctx context.Context, m *content.Mission, row *store.Assignment, of func(*content.ItemBinding) content.Disposition) error {
-	if m.Timed() {
+	if m.Timed() || !m.Scene.MetadataOnly() {
 		p.unit.Stage(store.StopDeadlines(row))
+	}
+	if !m.Scene.MetadataOnly() {
+		if err := p.retireRun(ctx, row); err != nil {
+			return err
+		}
 	}
 	if len(m.Scene.Items) == 0 {
 		return nil

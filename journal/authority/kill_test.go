@@ -32,8 +32,8 @@ const (
 // story is a life in commands, each with a key, so that it can be told again
 // from the start: Bootcamp's first mission, then one that repeats, is done,
 // abandoned and failed, then one that issues items, spends them, and runs out
-// of time, then one in person, then one that a member of the party shares. A
-// command is a second after the one before.
+// of time, then one that a scene plays, then one in person, then one that a
+// member of the party shares. A command is a second after the one before.
 func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) {
 	a, id, s := f.a, f.command.Character, f.session
 	var list []func() (authority.Outcome, error)
@@ -84,6 +84,19 @@ func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) 
 	add(func(c authority.Command) (authority.Outcome, error) {
 		return a.SpendItems(ctx, authority.Stock{Command: c, Template: packs, Quantity: 50})
 	})
+	delivers := func() { // whatever is queued by then: what a later one would have, when a story is told again
+		add(func(c authority.Command) (authority.Outcome, error) {
+			_, err := a.DeliverScenes(ctx, c)
+			return authority.Outcome{Applied: true, Replayed: true}, err
+		})
+	}
+	take(3, event)
+	delivers()
+	happens(content.CreatureKilled(other)) // starts the fuse
+	delivers()
+	delivers() // the fuse pays and signals
+	add(func(c authority.Command) (authority.Outcome, error) { return arrives(ctx, f, c) })
+	turnIn(3, nil)
 	told := func(answer func(authority.Callback) (authority.Outcome, error)) {
 		add(func(c authority.Command) (authority.Outcome, error) {
 			opening := c
@@ -105,16 +118,35 @@ func story(ctx context.Context, f *fixture) []func() (authority.Outcome, error) 
 	add(func(c authority.Command) (authority.Outcome, error) {
 		c = f.company.mate.command
 		c.Key = authority.Key{Source: fmt.Sprintf("share with %d", id), Sequence: 1}
-		o, err := a.TryShare(ctx, c, f.company.mate.session, 3)
+		o, err := a.TryShare(ctx, c, f.company.mate.session, 5)
 		for _, to := range o.Offers {
 			err = errors.Join(err, to.Err)
 		}
 		return authority.Outcome{Applied: !o.Replayed && len(o.Offers) == 1, Replayed: o.Replayed}, err
 	})
 	add(func(c authority.Command) (authority.Outcome, error) {
-		return a.AcceptShared(ctx, c, s, f.company.mate.session.Entity, 3)
+		return a.AcceptShared(ctx, c, s, f.company.mate.session.Entity, 5)
 	})
 	return list
+}
+
+// arrives acknowledges the foe's arrival, as a room does.
+func arrives(ctx context.Context, f *fixture, c authority.Command) (authority.Outcome, error) {
+	s, err := f.s.Story(ctx, c.Character)
+	if err != nil {
+		return authority.Outcome{}, err
+	}
+	for _, e := range s.Scenes.Effects {
+		if e.Operation == "arrive" {
+			return f.a.Acknowledge(ctx, c, authority.Acknowledgement{Run: e.RunIdentity, Operation: e.Operation, Version: 1, Status: store.EffectApplied})
+		}
+	}
+	return authority.Outcome{}, errors.New("the foe is not wanted")
+}
+
+// scripted is the mission of the story's part that a scene plays.
+func scripted() *content.Mission {
+	return ambush(3, func(m *content.Mission) { m.Scene.Sequences[10].Timers[0].Milliseconds = 1000 })
 }
 
 // runOut sends the character's due deadline, as a driver does; when it was
@@ -215,14 +247,15 @@ func dieOnTheWay() int {
 // point, at least 700 times a database.
 func TestKilledAtEveryPoint(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := shared(t, db, mission(3))
-		deploy(t, f.s, storied(), ticking(), choices())
+		f := shared(t, db, mission(5))
+		deploy(t, f.s, storied(), ticking(), choices(), scripted())
 		f.reload()
 		f.stand(speaker, npc())
 		f.live(t)
 		want := f.life()
 		t.Logf("an undisturbed life: %s", want)
-		for _, part := range []string{"mission-reward", "(medal of 2.1)", "mission 2 generation 1 failed", `"1 plant"`, "mission 3 generation 1 active", "offer 3 1"} {
+		for _, part := range []string{"mission-reward", "(medal of 2.1)", "mission 2 generation 1 failed", `"1 plant"`, "mission 5 generation 1 active", "offer 5 1",
+			"scene of mission 3 2; arrive applied; walk cancelled; leave cancelled; pay"} {
 			if !strings.Contains(want, part) {
 				t.Fatalf("no %s in %s", part, want)
 			}
@@ -289,6 +322,9 @@ func (f *fixture) live(t *testing.T) {
 	replayed := true
 	for i, command := range story(t.Context(), f) {
 		o, err := command()
+		if err == nil && o.Applied && o.Replayed {
+			continue
+		}
 		if err != nil || o.Applied == o.Replayed || o.Replayed && !replayed {
 			t.Fatalf("command %d: %+v %v", i+1, o, err)
 		}
@@ -311,6 +347,14 @@ func (f *fixture) check(t *testing.T, point int) {
 		} else if h.Rewarded {
 			experience, credits = experience+10, credits+5
 		}
+	}
+	for _, r := range s.Scenes.Receipts {
+		if r.Operation == "pay" {
+			experience, credits = experience+7, credits+3
+		}
+	}
+	if n := len(s.Scenes.Runs); n > 1 || n != len(s.Scenes.Participants) || n == 0 && len(s.Scenes.Inbox)+len(s.Scenes.Timers)+len(s.Scenes.Effects) > 0 {
+		t.Fatalf("killed at point %d: %+v", point, s.Scenes)
 	}
 	rewarded := 0
 	for _, h := range s.History {
@@ -364,6 +408,18 @@ func (f *fixture) life() string {
 	sort.Strings(receipts)
 	fmt.Fprintf(&b, "; %q %v", receipts, f.flags())
 	fmt.Fprintf(&b, "; %s; %d deadlines", f.holds(), len(s.Deadlines))
+	for _, r := range s.Scenes.Runs {
+		fmt.Fprintf(&b, "; scene of mission %d %d", r.Mission, r.State)
+	}
+	for _, e := range s.Scenes.Effects {
+		fmt.Fprintf(&b, "; %s %s", e.Operation, e.Status)
+	}
+	for _, r := range s.Scenes.Receipts {
+		fmt.Fprintf(&b, "; %s", r.Operation)
+	}
+	for _, l := range s.Scenes.Inbox {
+		fmt.Fprintf(&b, "; %d %s %d", l.Ordinal, l.Observation, l.State)
+	}
 	for _, o := range s.Offers {
 		fmt.Fprintf(&b, "; offer %d %d", o.Mission, o.State)
 	}

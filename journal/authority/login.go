@@ -16,6 +16,13 @@ type Login struct {
 	Flags     map[content.FlagID]uint32
 	Attempts  []Standing // by mission
 	Inventory []ItemView
+	Abilities []content.ActionID // ascending
+	// Runs are the runs that go on; Effects are what they want or wanted of
+	// the world, but for what is cancelled, in the order in which each run did:
+	// what a room rebuilds scenes from. Effects of a run that its script ended
+	// are there while they are open.
+	Runs    []store.Run
+	Effects []store.Effect
 	// Received is the last number that was received from the command's source.
 	Received int64
 	// Behind are attempts whose revision the loaded content does not have:
@@ -55,6 +62,9 @@ func (a *Authority) Login(ctx context.Context, c Command) (login Login, err erro
 	if login.Inventory, err = p.items(ctx); err != nil {
 		return Login{}, err
 	}
+	if err := login.scenes(ctx, &tx.Read); err != nil {
+		return Login{}, err
+	}
 	rows, err := tx.Assignments(ctx, c.Character)
 	if err != nil {
 		return Login{}, err
@@ -73,6 +83,30 @@ func (a *Authority) Login(ctx context.Context, c Command) (login Login, err erro
 		login.Attempts = append(login.Attempts, Standing{identityOf(row), m, row.State, row.Completable, g})
 	}
 	return login, nil
+}
+
+func (l *Login) scenes(ctx context.Context, r *store.Read) (err error) {
+	if l.Abilities, err = r.Abilities(ctx, l.Character.ID); err != nil {
+		return err
+	}
+	runs, err := r.Runs(ctx, l.Character.ID)
+	if err != nil {
+		return err
+	}
+	running := map[store.RunIdentity]bool{}
+	for _, run := range runs {
+		if run.State == store.RunRunning {
+			running[run.RunIdentity] = true
+			l.Runs = append(l.Runs, run)
+		}
+	}
+	effects, err := r.Effects(ctx, l.Character.ID)
+	for _, e := range effects {
+		if e.Status.Open() || running[e.RunIdentity] && e.Status == store.EffectApplied {
+			l.Effects = append(l.Effects, e)
+		}
+	}
+	return err
 }
 
 // Mission finds an operational mission.

@@ -107,6 +107,12 @@ func (p *plan) source(ctx context.Context, m *content.Mission, s store.Session, 
 	if source.Kind == content.SourceServerEvent && (source.Generation != 0 || source.Assignment != nil) {
 		return reject(RejectSource, "a server event has neither generation nor assignment")
 	}
+	if source.Kind == content.SourceScene {
+		if err := p.sceneSource(ctx, p.unit.Read, source); err != nil {
+			return err
+		}
+		p.unit.AtCommitBoundary(func(ctx context.Context, r *store.Read) error { return p.sceneSource(ctx, r, source) })
+	}
 	if authored.Map != nil && *authored.Map != live.Map {
 		return reject(RejectSource, "source %q offers on map %d alone", source.Key, *authored.Map)
 	}

@@ -22,6 +22,7 @@ type plan struct {
 	talk      *conversation                              // that the command answers in; nil: none
 	receipts  map[store.AssignmentID][]store.ItemReceipt // of items, those to be written too
 	flags     bool                                       // some flag was written
+	scenes    sceneWrites
 	// after what the unit committed, as read at finalization
 	snapshot map[content.FlagID]uint32
 	purse    rules.Purse // as planned
@@ -70,8 +71,13 @@ func (p *plan) owned(c store.Character, there bool) error {
 	return nil
 }
 
-// touch notes that the unit changes an attempt.
+// touch notes that the unit changes an attempt; one that it changes already is
+// that one, with its row as it will be now.
 func (p *plan) touch(m *content.Mission, row store.Assignment) *touched {
+	if t := p.of(row.ID); t != nil {
+		t.row = row
+		return t
+	}
 	t := &touched{mission: m, row: row}
 	p.touched = append(p.touched, t)
 	return t
@@ -168,6 +174,13 @@ func (p *plan) published() []Message {
 func (p *plan) setFlag(id content.FlagID, value uint32) {
 	p.unit.Stage(store.SetFlag(p.character.ID, id, value))
 	p.facts.project(func(f *rules.Facts) { f.Flags[id] = value })
+	p.flags = true
+}
+
+// removeFlag unsets a flag and expects it unset, which is not the value 0.
+func (p *plan) removeFlag(id content.FlagID) {
+	p.unit.Stage(store.RemoveFlag(p.character.ID, id))
+	p.facts.project(func(f *rules.Facts) { delete(f.Flags, id) })
 	p.flags = true
 }
 

@@ -105,6 +105,9 @@ func (p *plan) changed(ctx context.Context, m *content.Mission, row store.Assign
 		}
 	}
 	p.unit.Publish(MissionChanged{identityOf(&row), row.State, row.Completable})
+	if row.Completable && !before.Completable {
+		return p.moment(ctx, content.MomentCompleteable, &row)
+	}
 	return nil
 }
 
@@ -136,6 +139,10 @@ func (p *plan) act(ctx context.Context, t *touched, a *content.Action) error {
 		p.unit.Publish(IndicatorShown{identityOf(&t.row), *a.Indicator})
 	case content.ActionShowAmbientConversation:
 		p.announce(t, content.TextID(*a.Package))
+	case content.ActionStartScenario:
+		return p.scenario(ctx, t, content.SequenceID(*a.Scenario))
+	case content.ActionActivateSpawnGroup:
+		return p.scenario(ctx, t, t.mission.Scene.Names[content.SpawnGroupName(*a.SpawnGroup)])
 	case content.ActionIssueMissionItem, content.ActionConsumeMissionItem, content.ActionRemoveMissionItems:
 		return p.itemAction(ctx, t, a)
 	}

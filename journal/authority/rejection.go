@@ -45,6 +45,9 @@ const (
 	RejectTalk        Code = "conversation"  // none is open, or it is over
 	RejectTopic       Code = "topic"         // not one that was sent, or it means another now
 	RejectTarget      Code = "target"        // not there, not whole, or another's
+	RejectScene       Code = "scene"         // no such run, an earlier generation of it, or it ended
+	RejectEffect      Code = "effect"        // not in the status or of the version that was seen
+	RejectBoarding    Code = "boarding"      // the starting experience is not to be left, or not from here
 	RejectRange       Code = "range"         // too far away
 	RejectSharing     Code = "sharing"       // not a mission that can be shared, or not here
 	RejectParty       Code = "party"         // not in one party, or not in the one of the offer

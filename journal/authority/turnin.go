@@ -97,7 +97,7 @@ func (p *plan) reward(ctx context.Context, m *content.Mission, row store.Assignm
 	p.unit.Publish(MissionChanged{identityOf(&row), row.State, row.Completable})
 	p.cue(t, content.AudioCompleted)
 	p.stamp(m, row, before.State, window)
-	return nil
+	return p.moment(ctx, content.MomentRewarded, &row)
 }
 
 // due tells whether the attempt has its reward to come: it is complete, or
@@ -154,16 +154,25 @@ func (p *plan) grant(ctx context.Context, m *content.Mission, row *store.Assignm
 	if r == nil {
 		r = &content.Reward{}
 	}
+	items, err := rules.Items(r, selection)
+	if err != nil {
+		return &Rejection{RejectSelection, err.Error()}
+	}
+	if err := p.bestow(ctx, r, items); err != nil {
+		return err
+	}
+	p.unit.Publish(Rewarded{identityOf(row), p.purse, items})
+	return nil
+}
+
+// bestow plans what every reward gives: what the purse gets, and items.
+func (p *plan) bestow(ctx context.Context, r *content.Reward, items []content.RewardItem) error {
 	after, err := rules.Grant(p.purse, r, p.catalog.Levels)
 	if errors.Is(err, rules.ErrOverflow) {
 		return &Rejection{RejectOverflow, err.Error()}
 	}
 	if err != nil {
 		return err
-	}
-	items, err := rules.Items(r, selection)
-	if err != nil {
-		return &Rejection{RejectSelection, err.Error()}
 	}
 	if err := p.give(ctx, items); err != nil {
 		return err
@@ -173,7 +182,6 @@ func (p *plan) grant(ctx context.Context, m *content.Mission, row *store.Assignm
 		p.facts.project(func(f *rules.Facts) { f.Level = after.Level })
 		p.purse = after
 	}
-	p.unit.Publish(Rewarded{identityOf(row), after, items})
 	return nil
 }
 

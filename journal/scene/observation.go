@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/go-json-experiment/json"
+
 	"caper/journal/content"
 )
 
@@ -31,14 +33,33 @@ func (k Kind) Valid() bool { return k >= Started && k <= ObjectiveDeadlineElapse
 // Observation is one thing that happened to a run. Fields that are not the
 // kind's are zero.
 type Observation struct {
-	Kind      Kind
-	Sequence  content.SequenceID
-	Timer     string
-	Role      content.Role
-	Route     string
-	Waypoint  int // index into the route's, from 0
-	Mission   content.MissionID
-	Objective content.ObjectiveID
+	Kind      Kind                `json:"kind"`
+	Sequence  content.SequenceID  `json:"sequence,omitzero"`
+	Timer     string              `json:"timer,omitzero"`
+	Role      content.Role        `json:"role,omitzero"`
+	Route     string              `json:"route,omitzero"`
+	Waypoint  int                 `json:"waypoint,omitzero"` // index into the route's, from 0
+	Mission   content.MissionID   `json:"mission,omitzero"`
+	Objective content.ObjectiveID `json:"objective,omitzero"`
+}
+
+// Encode gives the observation's document, as a durable inbox keeps it.
+func (o Observation) Encode() (string, error) {
+	if err := o.Validate(); err != nil {
+		return "", err
+	}
+	document, err := json.Marshal(o, json.Deterministic(true))
+	return string(document), err
+}
+
+// DecodeObservation reads an observation's document; one that is not whole is
+// an error.
+func DecodeObservation(document string) (Observation, error) {
+	var o Observation
+	if err := json.Unmarshal([]byte(document), &o, json.RejectUnknownMembers(true)); err != nil {
+		return Observation{}, fmt.Errorf("decoding an observation: %w", err)
+	}
+	return o, o.Validate()
 }
 
 // Validate tells every fault at once: a field of the kind's that is missing,

@@ -7,6 +7,7 @@ import (
 	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/rules"
+	"caper/journal/scene"
 )
 
 // Catalog is all enabled content, loaded and judged. It is immutable, and
@@ -19,8 +20,10 @@ type Catalog struct {
 	takers   map[content.CreatureID][]content.MissionID
 	// Experiences are the operational private experiences, by key.
 	Experiences []*content.Experience
-	Levels      rules.Levels
-	Items       map[content.ItemTemplate]content.ItemInfo
+	// Scripts play the shipped scenes.
+	Scripts *scene.Registry
+	Levels  rules.Levels
+	Items   map[content.ItemTemplate]content.ItemInfo
 	// World is what content was judged by; Items are its own.
 	World *content.World
 	// Faults tell what is not operational: each is a content.Fault or a
@@ -85,7 +88,8 @@ func (s *Store) LoadWorld(ctx context.Context, scripts ...content.Script) (c *Ca
 		missions: map[content.MissionID]*content.Mission{}, sharing: map[content.MissionID]content.Sharing{}, World: content.NewWorld(),
 		givers: map[content.CreatureID][]content.MissionID{}, takers: map[content.CreatureID][]content.MissionID{},
 	}
-	c.Items, c.World.Handlers, c.World.Scripts = c.World.Items, rules.Handlers(), bootcamp.Scripts().Names()
+	c.Scripts = bootcamp.Scripts()
+	c.Items, c.World.Handlers, c.World.Scripts = c.World.Items, rules.Handlers(), c.Scripts.Names()
 	for _, name := range scripts {
 		c.World.Scripts[name] = true
 	}

@@ -144,6 +144,12 @@ func (r *Read) Entitled(ctx context.Context, id CharacterID) (bool, error) {
 	return entitled, err
 }
 
+// SetEntitled says whether a character's account may have the starting
+// experience.
+func SetEntitled(id AccountID, entitled bool) Statement {
+	return write("setting an entitlement", "UPDATE account SET starting_experience_entitlement = ? WHERE account_id = ?", entitled, id)
+}
+
 // Receive moves the mark of a source of commands on; a command that is not
 // beyond the mark was received before, and missed is the error then.
 func Receive(id CharacterID, source string, sequence int64, missed error) Statement {

@@ -4,7 +4,7 @@ import "slices"
 
 // charSchema are the tables of Char. All that belongs to a character goes
 // with it.
-var charSchema = slices.Concat(charCoreSchema, charItemSchema, charCreditSchema)
+var charSchema = slices.Concat(charCoreSchema, charItemSchema, charCreditSchema, charSceneSchema)
 
 var charCoreSchema = []string{
 	`CREATE TABLE account ({id account_id} PRIMARY KEY, {bool starting_experience_entitlement})`,
@@ -130,6 +130,8 @@ const (
 // charTables are the tables of Char in the order in which they can be
 // dropped.
 var charTables = []string{
+	"character_scene_outcome", "character_scene_effect", "character_scene_receipt", "character_scene_timer", "character_scene_inbox",
+	"character_scene_participant", "character_scene_run", "character_ability",
 	"character_mission_credit", "character_mission_deadline", "character_mission_quarantine", "character_mission_item_receipt", "character_mission_item",
 	"character_mission_offer", "character_command_receipt", "character_mission_receipt", "character_mission_history",
 	"character_mission_counter", "character_mission_objective", "character_mission", "character_item",

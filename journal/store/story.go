@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"caper/journal/content"
 	"caper/journal/rules"
 )
 
@@ -49,6 +50,8 @@ type Story struct {
 	Deadlines    []Deadline
 	// Quarantined are the attempts whose items nothing may touch.
 	Quarantined []AssignmentID
+	Abilities   []content.ActionID // ascending
+	Scenes      Scenes
 }
 
 // ErrNoCharacter says that there is no such character.
@@ -98,7 +101,10 @@ func (s *Store) Story(ctx context.Context, id CharacterID) (story *Story, err er
 	story.ItemReceipts, operations = tx.ItemReceipts(ctx, id)
 	story.Deadlines, deadlines = tx.Deadlines(ctx, id)
 	story.Quarantined, quarantine = tx.Quarantined(ctx, id)
-	if err := errors.Join(journal, history, receipts, offers, inventory, items, operations, deadlines, quarantine); err != nil {
+	var abilities, scenes error
+	story.Abilities, abilities = tx.Abilities(ctx, id)
+	story.Scenes, scenes = tx.Scenes(ctx, id)
+	if err := errors.Join(abilities, scenes, journal, history, receipts, offers, inventory, items, operations, deadlines, quarantine); err != nil {
 		return nil, err
 	}
 	for i := range story.Journal {

@@ -1,0 +1,122 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// LetterState is what became of a queued observation.
+type LetterState uint8
+
+// The letter states.
+const (
+	LetterPending   LetterState = 0
+	LetterDelivered LetterState = 1
+	LetterExpired   LetterState = 2 // its run ended before
+)
+
+// Letter is one observation in a run's durable inbox. Letters of a run are
+// delivered one after the other, each once.
+type Letter struct {
+	Run         RunID
+	Ordinal     int64 // from 1; the database gives it
+	Generation  int64
+	Observation string // its document
+	// Key names it among the run's letters, so that it is queued once; empty:
+	// its like may come again.
+	Key string
+	// Ends says that the run is over when it is delivered.
+	Ends     bool
+	State    LetterState
+	QueuedAt time.Time
+}
+
+const letters = `SELECT i.run_id, i.ordinal, i.generation, i.observation_json, COALESCE(i.unique_key, ''), i.ends, i.state, i.queued_at_utc
+	FROM character_scene_inbox i JOIN character_scene_run r ON r.run_id = i.run_id WHERE r.character_id = ? `
+
+func (r *Read) letters(ctx context.Context, where string, arguments ...any) ([]Letter, error) {
+	var list []Letter
+	err := r.all(ctx, "scene inbox", letters+where, func(rows *sql.Rows) error {
+		var l Letter
+		var queued moment
+		err := rows.Scan(&l.Run, &l.Ordinal, &l.Generation, &l.Observation, &l.Key, &l.Ends, &l.State, &queued)
+		l.QueuedAt = queued.or()
+		list = append(list, l)
+		return err
+	}, arguments...)
+	return list, err
+}
+
+// Inbox reads every letter of a character's runs, delivered ones too.
+func (r *Read) Inbox(ctx context.Context, id CharacterID) ([]Letter, error) {
+	return r.letters(ctx, "ORDER BY i.run_id, i.ordinal", id)
+}
+
+// NextLetters reads the first pending letter of each of a character's running
+// runs, in the order of runs.
+func (r *Read) NextLetters(ctx context.Context, id CharacterID) ([]Letter, error) {
+	return r.letters(ctx, `AND r.state = 1 AND i.state = 0 AND NOT EXISTS (SELECT 1 FROM character_scene_inbox b
+		WHERE b.run_id = i.run_id AND b.state = 0 AND b.ordinal < i.ordinal) ORDER BY i.run_id`, id)
+}
+
+// PendingLetters counts what a run is still to be told.
+func (r *Read) PendingLetters(ctx context.Context, run RunID) (int, error) {
+	var n int
+	_, err := r.one(ctx, "pending letters", "SELECT count(*) FROM character_scene_inbox WHERE run_id = ? AND state = 0", []any{&n}, run)
+	return n, err
+}
+
+// Queue puts a letter at the end of its run's inbox; one whose key is there
+// already, whatever became of it, changes nothing.
+func Queue(l *Letter) Statement {
+	var key *string
+	if l.Key != "" {
+		key = &l.Key
+	}
+	return writeAny("queueing an observation", `INSERT INTO character_scene_inbox
+		(run_id, ordinal, generation, observation_json, unique_key, ends, state, queued_at_utc)
+		VALUES (?, COALESCE((SELECT MAX(i.ordinal) FROM character_scene_inbox i WHERE i.run_id = ?), 0) + 1, ?, ?, ?, ?, 0, ?)
+		ON CONFLICT (run_id, unique_key) DO NOTHING`, l.Run, l.Run, l.Generation, l.Observation, key, l.Ends, l.QueuedAt)
+}
+
+// Deliver marks exactly this pending letter delivered.
+func Deliver(l *Letter) Statement {
+	return write("delivering an observation", `UPDATE character_scene_inbox SET state = 1
+		WHERE run_id = ? AND ordinal = ? AND generation = ? AND state = 0`, l.Run, l.Ordinal, l.Generation)
+}
+
+// SceneOwner is a character whose scenes have something to be told.
+type SceneOwner struct {
+	Character CharacterID
+	Account   AccountID
+}
+
+// DueScenes reads the characters, above one that was read before (0: from the
+// start), whose running runs have pending letters or timers that are over by a
+// time; limit is 1 to 1000. Timers of the active scene count while their run
+// is attached.
+func (s *Store) DueScenes(ctx context.Context, now time.Time, after CharacterID, limit int) (list []SceneOwner, err error) {
+	if limit < 1 || limit > maxDue {
+		return nil, fmt.Errorf("reading due scenes: a limit of %d, must be 1 to %d", limit, maxDue)
+	}
+	tx, err := s.Char.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	err = tx.all(ctx, "due scenes", `SELECT c.character_id, c.account_id FROM "character" c WHERE c.character_id > ? AND (
+		c.character_id IN (SELECT r.character_id FROM character_scene_inbox i JOIN character_scene_run r ON r.run_id = i.run_id
+			WHERE i.state = 0 AND r.state = 1)
+		OR c.character_id IN (SELECT r.character_id FROM character_scene_timer t JOIN character_scene_run r ON r.run_id = t.run_id
+			WHERE t.due_at_utc <= ? AND r.state = 1))
+		ORDER BY c.character_id LIMIT ?`, func(rows *sql.Rows) error {
+		var o SceneOwner
+		err := rows.Scan(&o.Character, &o.Account)
+		list = append(list, o)
+		return err
+	}, after, now, limit)
+	return list, err
+}

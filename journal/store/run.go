@@ -1,0 +1,139 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"caper/journal/content"
+)
+
+// RunID names one run of a scene, for ever.
+type RunID int64
+
+// RunIdentity names a run as it was at one time: a run that is set back goes
+// on under its next generation, and what belongs to an earlier one is stale.
+// It is the scene's generation, and not an assignment's.
+type RunIdentity struct {
+	Run        RunID
+	Generation int64 // from 1
+}
+
+// RunState is whether a run goes on.
+type RunState uint8
+
+// The run states.
+const (
+	RunRunning RunState = 1
+	RunEnded   RunState = 2
+)
+
+// Run is one run of a scene for its owner: of a mission's attempt, or of a
+// private experience.
+type Run struct {
+	RunIdentity
+	Owner CharacterID
+	// Mission is 0 in a private experience, Experience empty in a mission.
+	Mission    content.MissionID
+	Experience string
+	Revision   content.Revision // of the release that it runs on
+	Script     content.Script
+	// Instance is the map instance that it runs in; nil: none is known.
+	Instance   *uint64
+	Checkpoint string // JSON object; empty: none yet
+	State      RunState
+	// Attached says that its owner is there: timers of the active scene run.
+	Attached  bool
+	StartedAt time.Time
+}
+
+const runs = `SELECT r.run_id, r.generation, r.character_id, COALESCE(r.mission_id, 0), COALESCE(r.experience_key, ''), r.content_revision,
+	r.script_key, r.state_version, r.map_instance, r.checkpoint_json, r.state, r.attached, r.started_at_utc FROM character_scene_run r `
+
+func (r *Read) runs(ctx context.Context, where string, arguments ...any) ([]Run, error) {
+	var list []Run
+	err := r.all(ctx, "scene runs", runs+where, func(rows *sql.Rows) error {
+		var run Run
+		var started moment
+		var instance *int64
+		err := rows.Scan(&run.Run, &run.Generation, &run.Owner, &run.Mission, &run.Experience, &run.Revision,
+			&run.Script.Key, &run.Script.StateVersion, &instance, &run.Checkpoint, &run.State, &run.Attached, &started)
+		if instance != nil {
+			run.Instance = new(uint64(*instance))
+		}
+		run.StartedAt = started.or()
+		list = append(list, run)
+		return err
+	}, arguments...)
+	return list, err
+}
+
+func (r *Read) run(ctx context.Context, where string, arguments ...any) (*Run, error) {
+	list, err := r.runs(ctx, where, arguments...)
+	if len(list) == 0 || err != nil {
+		return nil, err
+	}
+	return &list[0], nil
+}
+
+// Runs reads every run of a character, ended ones too, in the order of their
+// numbers.
+func (r *Read) Runs(ctx context.Context, id CharacterID) ([]Run, error) {
+	return r.runs(ctx, "WHERE r.character_id = ? ORDER BY r.run_id", id)
+}
+
+// Run reads one run of a character; nil: it has none of that number.
+func (r *Read) Run(ctx context.Context, id CharacterID, run RunID) (*Run, error) {
+	return r.run(ctx, "WHERE r.character_id = ? AND r.run_id = ?", id, run)
+}
+
+// RunOf reads the latest run that an attempt took part in, also when it ended;
+// nil: there was none.
+func (r *Read) RunOf(ctx context.Context, id CharacterID, a AssignmentID, generation int64) (*Run, error) {
+	return r.run(ctx, `WHERE r.character_id = ? AND EXISTS (SELECT 1 FROM character_scene_participant p
+		WHERE p.run_id = r.run_id AND p.assignment_id = ? AND p.assignment_generation = ?) ORDER BY r.state, r.run_id LIMIT 1`, id, a, generation)
+}
+
+// ExperienceRun reads the latest run of a private experience, also when it
+// ended; nil: there was none.
+func (r *Read) ExperienceRun(ctx context.Context, id CharacterID, key string) (*Run, error) {
+	return r.run(ctx, "WHERE r.character_id = ? AND r.experience_key = ? ORDER BY r.state, r.started_at_utc DESC, r.run_id DESC LIMIT 1", id, key)
+}
+
+// InsertRun begins a run.
+func InsertRun(r *Run) Statement {
+	var mission *content.MissionID
+	var experience *string
+	if r.Mission != 0 {
+		mission = &r.Mission
+	} else {
+		experience = &r.Experience
+	}
+	return insert("character_scene_run", "run_id", r.Run, "character_id", r.Owner, "mission_id", mission, "experience_key", experience,
+		"content_revision", r.Revision, "script_key", r.Script.Key, "state_version", r.Script.StateVersion, "generation", r.Generation,
+		"map_instance", r.Instance, "checkpoint_json", r.Checkpoint, "state", r.State, "attached", r.Attached, "started_at_utc", r.StartedAt)
+}
+
+const runIs = ` WHERE run_id = ? AND character_id = ? AND generation = ? AND state = 1`
+
+// SetCheckpoint writes what a run's script remembers; it must find the run as
+// it was read.
+func SetCheckpoint(r *Run, checkpoint string) Statement {
+	return write("advancing a scene run", "UPDATE character_scene_run SET checkpoint_json = ?"+runIs, checkpoint, r.Run, r.Owner, r.Generation)
+}
+
+// AttachRun says whether a run's owner is there, and in which instance.
+func AttachRun(r *Run, attached bool, instance *uint64) Statement {
+	return write("attaching a scene run", "UPDATE character_scene_run SET attached = ?, map_instance = ?"+runIs,
+		attached, instance, r.Run, r.Owner, r.Generation)
+}
+
+// EndRun ends a run with what it was still to be told and all its timers.
+func EndRun(r *Run, at time.Time) []Statement {
+	return []Statement{
+		write("ending a scene run", "UPDATE character_scene_run SET state = 2, attached = ?, ended_at_utc = ?"+runIs, false, at, r.Run, r.Owner, r.Generation),
+		writeAny("leaving a scene run", "UPDATE character_scene_participant SET active = ? WHERE run_id = ?", false, r.Run),
+		writeAny("expiring a scene's inbox", "UPDATE character_scene_inbox SET state = 2 WHERE run_id = ? AND state = 0", r.Run),
+		writeAny("stopping a scene's timers", "DELETE FROM character_scene_timer WHERE run_id = ?", r.Run),
+	}
+}

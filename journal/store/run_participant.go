@@ -1,0 +1,47 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+)
+
+// Participant takes part in a run, with the attempt that it does so for; a
+// private experience has no attempt.
+type Participant struct {
+	Run        RunID
+	Ordinal    int64 // in joining order, from 1: the owner
+	Character  CharacterID
+	Assignment *AssignmentID
+	Generation *int64 // of the assignment
+	Active     bool
+}
+
+const participants = `SELECT p.run_id, p.ordinal, p.character_id, p.assignment_id, p.assignment_generation, p.active FROM character_scene_participant p `
+
+func (r *Read) participants(ctx context.Context, where string, arguments ...any) ([]Participant, error) {
+	var list []Participant
+	err := r.all(ctx, "scene participants", participants+where, func(rows *sql.Rows) error {
+		var p Participant
+		err := rows.Scan(&p.Run, &p.Ordinal, &p.Character, &p.Assignment, &p.Generation, &p.Active)
+		list = append(list, p)
+		return err
+	}, arguments...)
+	return list, err
+}
+
+// Participants reads who takes part in a run, in joining order, those that
+// left too.
+func (r *Read) Participants(ctx context.Context, run RunID) ([]Participant, error) {
+	return r.participants(ctx, "WHERE p.run_id = ? ORDER BY p.ordinal", run)
+}
+
+// RunParticipants reads who takes part in a character's runs.
+func (r *Read) RunParticipants(ctx context.Context, id CharacterID) ([]Participant, error) {
+	return r.participants(ctx, `JOIN character_scene_run r ON r.run_id = p.run_id WHERE r.character_id = ? ORDER BY p.run_id, p.ordinal`, id)
+}
+
+// InsertParticipant has a character take part in a run.
+func InsertParticipant(p *Participant) Statement {
+	return insert("character_scene_participant", "run_id", p.Run, "ordinal", p.Ordinal, "character_id", p.Character,
+		"assignment_id", p.Assignment, "assignment_generation", p.Generation, "active", p.Active)
+}

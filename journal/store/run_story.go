@@ -1,0 +1,50 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"caper/journal/content"
+)
+
+// Scenes is all that a character's runs left behind, ended ones too.
+type Scenes struct {
+	Runs         []Run
+	Participants []Participant
+	Inbox        []Letter
+	Timers       []SceneTimer
+	Receipts     []SceneReceipt
+	Effects      []Effect
+	Defeats      []Defeat
+}
+
+// Scenes reads it.
+func (r *Read) Scenes(ctx context.Context, id CharacterID) (s Scenes, err error) {
+	var faults [7]error
+	s.Runs, faults[0] = r.Runs(ctx, id)
+	s.Participants, faults[1] = r.RunParticipants(ctx, id)
+	s.Inbox, faults[2] = r.Inbox(ctx, id)
+	s.Timers, faults[3] = r.SceneTimers(ctx, id)
+	s.Receipts, faults[4] = r.SceneReceipts(ctx, id)
+	s.Effects, faults[5] = r.Effects(ctx, id)
+	s.Defeats, faults[6] = r.Defeats(ctx, id)
+	return s, errors.Join(faults[:]...)
+}
+
+// Abilities reads the abilities that a character was taught, ascending.
+func (r *Read) Abilities(ctx context.Context, id CharacterID) ([]content.ActionID, error) {
+	var list []content.ActionID
+	err := r.all(ctx, "abilities", "SELECT ability_id FROM character_ability WHERE character_id = ? ORDER BY ability_id", func(rows *sql.Rows) error {
+		var ability content.ActionID
+		err := rows.Scan(&ability)
+		list = append(list, ability)
+		return err
+	}, id)
+	return list, err
+}
+
+// AddAbility teaches an ability; one that is known already stays.
+func AddAbility(id CharacterID, ability content.ActionID) Statement {
+	return writeAny("teaching an ability", "INSERT INTO character_ability (character_id, ability_id) VALUES (?, ?) ON CONFLICT DO NOTHING", id, ability)
+}

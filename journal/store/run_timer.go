@@ -1,0 +1,91 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"caper/journal/content"
+)
+
+// SceneTimer is a pending timer of a run: due at an instant, or, while its
+// scene is detached, with what is left of its time.
+type SceneTimer struct {
+	RunIdentity
+	Name      string
+	Sequence  content.SequenceID
+	Policy    content.TimerPolicy
+	DueAt     time.Time      // zero: it stands still
+	Remaining *time.Duration // nil: it runs; whole microseconds
+}
+
+const sceneTimers = `SELECT t.run_id, t.generation, t.timer_name, t.sequence_id, t.policy, t.due_at_utc, t.remaining_microseconds
+	FROM character_scene_timer t JOIN character_scene_run r ON r.run_id = t.run_id WHERE r.character_id = ? `
+
+func (r *Read) sceneTimers(ctx context.Context, where string, arguments ...any) ([]SceneTimer, error) {
+	var list []SceneTimer
+	err := r.all(ctx, "scene timers", sceneTimers+where, func(rows *sql.Rows) error {
+		var t SceneTimer
+		var due moment
+		var remaining *int64
+		err := rows.Scan(&t.Run, &t.Generation, &t.Name, &t.Sequence, &t.Policy, &due, &remaining)
+		t.DueAt = due.or()
+		if remaining != nil {
+			t.Remaining = new(time.Duration(*remaining) * time.Microsecond)
+		}
+		list = append(list, t)
+		return err
+	}, arguments...)
+	return list, err
+}
+
+// SceneTimers reads the timers of a character's runs.
+func (r *Read) SceneTimers(ctx context.Context, id CharacterID) ([]SceneTimer, error) {
+	return r.sceneTimers(ctx, "ORDER BY t.run_id, t.generation, t.timer_name", id)
+}
+
+// DueTimers reads the timers of a character's running runs that are over by a
+// time, the oldest first.
+func (r *Read) DueTimers(ctx context.Context, id CharacterID, now time.Time) ([]SceneTimer, error) {
+	return r.sceneTimers(ctx, "AND r.state = 1 AND t.due_at_utc <= ? ORDER BY t.due_at_utc, t.run_id, t.timer_name", id, now)
+}
+
+// StartTimer starts a timer of a run. One of that name that is pending in the
+// same generation is never extended (J-OPEN-021).
+func StartTimer(t *SceneTimer) Statement {
+	return writeAny("starting a scene timer", `INSERT INTO character_scene_timer
+		(run_id, generation, timer_name, sequence_id, policy, due_at_utc, remaining_microseconds) VALUES (?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (run_id, generation, timer_name) DO NOTHING`,
+		t.Run, t.Generation, t.Name, t.Sequence, t.Policy, t.due(), t.microseconds())
+}
+
+func (t *SceneTimer) due() any {
+	if t.Remaining != nil {
+		return nil
+	}
+	return t.DueAt
+}
+
+func (t *SceneTimer) microseconds() any {
+	if t.Remaining == nil {
+		return nil
+	}
+	return t.Remaining.Microseconds()
+}
+
+// ResetTimer lets a timer run until an instant or stand still, as after says;
+// it must find the one that was read.
+func ResetTimer(before, after *SceneTimer) Statement {
+	text := `UPDATE character_scene_timer SET due_at_utc = ?, remaining_microseconds = ? WHERE run_id = ? AND generation = ? AND timer_name = ?`
+	arguments := []any{after.due(), after.microseconds(), before.Run, before.Generation, before.Name}
+	if before.Remaining == nil {
+		return write("resetting a scene timer", text+" AND due_at_utc = ?", append(arguments, before.DueAt)...)
+	}
+	return write("resetting a scene timer", text+" AND remaining_microseconds = ?", append(arguments, before.Remaining.Microseconds())...)
+}
+
+// ElapseTimer uses up exactly this timer.
+func ElapseTimer(t *SceneTimer) Statement {
+	return write("elapsing a scene timer", `DELETE FROM character_scene_timer
+		WHERE run_id = ? AND generation = ? AND timer_name = ? AND due_at_utc = ?`, t.Run, t.Generation, t.Name, t.DueAt)
+}
