@@ -119,6 +119,36 @@ func TestCharacterIntents(t *testing.T) {
 	})
 }
 
+// TestOneAttemptTwice has one decision change its attempt by an intent and by
+// a signal.
+func TestOneAttemptTwice(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := setting(t, db, played(1, map[content.SequenceID]content.Sequence{
+			2: acts(content.ChangeObjective{Operation: "win", Mission: 1, Objective: 2, State: content.ObjectiveCompleted}),
+			3: {Signals: []content.Signal{{Event: done}}},
+		}, func(m *content.Mission) { m.Objectives[1].Optional = false }))
+		f.begin(1)
+		t.Run("J-FWD-008 a signal is for exactly the attempt that takes part", func(t *testing.T) {
+			shift := func(by int) {
+				enginetest.Run(t, f.s.Char, store.Raw("making it another attempt's", "UPDATE character_scene_participant SET assignment_generation = assignment_generation + ?", by))
+			}
+			shift(1)
+			if o := f.play(1, 3); len(o.Attempts) != 0 {
+				t.Errorf("%+v", o)
+			}
+			shift(-1)
+		})
+		t.Run("J-SCENE-027 J-TX-006 what is published of the attempt is its rows after all of the decision, once", func(t *testing.T) {
+			o := f.play(1, 2)
+			row, _ := f.row(1)
+			g := read(f, func(ctx context.Context, r *store.Read) (*rules.Aggregate, error) { return r.Aggregate(ctx, &row) })
+			if len(o.Attempts) != 1 || !row.Completable || !o.Attempts[0].Completable || !reflect.DeepEqual(o.Attempts[0].Aggregate, g) || len(messages[authority.ObjectiveChanged](o)) != 2 {
+				t.Errorf("%+v, rows %+v %+v", o, row, g)
+			}
+		})
+	})
+}
+
 func TestIntentsOfScripts(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		f := setting(t, db, played(1, map[content.SequenceID]content.Sequence{1: {}, 2: {}}, func(m *content.Mission) {

@@ -46,6 +46,7 @@ func (p *plan) startRun(t *touched) error {
 		p.scenes.attempts = map[store.AssignmentID]*store.Run{}
 	}
 	p.scenes.attempts[row.ID] = run
+	p.unit.Publish(RunChanged{Run: run.RunIdentity, Mission: run.Mission})
 	return p.queue(run, scene.Observation{Kind: scene.Started}, "started", false)
 }
 

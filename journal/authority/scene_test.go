@@ -42,6 +42,9 @@ func TestLifeOfARun(t *testing.T) {
 				t.Fatalf("%+v", got)
 			}
 			first = got.Runs[0]
+			if began := messages[authority.RunChanged](o); len(began) != 1 || began[0] != (authority.RunChanged{Run: first.RunIdentity, Mission: 1}) {
+				t.Errorf("%+v", began)
+			}
 			if p := got.Participants[0]; first.Mission != 1 || first.Revision != "test-1" || first.Script.Key != "sequences" || first.Owner != hero ||
 				*p.Assignment != row.ID || *p.Generation != row.Generation || !p.Active {
 				t.Errorf("%+v", got)
@@ -278,7 +281,9 @@ func (d deciding) Decide(c scene.Context, o scene.Observation) (scene.Decision, 
 
 func TestScriptsDecide(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := setting(t, db, played(1, map[content.SequenceID]content.Sequence{1: {}, 2: {}}))
+		f := setting(t, db, played(1, map[content.SequenceID]content.Sequence{1: {}, 2: {}}, func(m *content.Mission) {
+			m.Objectives[1].Transitions[0].Actions = []content.Action{starts(2)}
+		}))
 		var heard []scene.Context
 		var d scene.Decision
 		var broken error
@@ -340,6 +345,10 @@ func TestScriptsDecide(t *testing.T) {
 				t.Errorf("%+v", s)
 			}
 			f.does(f.acknowledge("last", 1, store.EffectApplied))
+			before := len(f.scenes().Inbox)
+			if o := f.does(f.report(content.CreatureKilled(other))); o.Scenes || len(f.scenes().Inbox) != before || len(f.scenes().Runs) != 1 {
+				t.Errorf("%+v", f.scenes())
+			}
 		})
 	})
 }

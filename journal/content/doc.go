@@ -11,7 +11,8 @@
 //	requirement.go  requirement expressions
 //	scene.go        scenes, sequences, timers; actor.go, policy.go, credit.go,
 //	                audio.go, dialogue.go, item.go: their parts
-//	intent_*.go     what sequences want of the world and of a character
+//	intent_*.go     what sequences want of the world and of a character, and
+//	                the documents of single intents
 //	experience.go   private experiences
 //	graph.go        what unlocks what; sharing.go: what can be shared
 //	codec*.go       their JSON form in the database, strict and bounded

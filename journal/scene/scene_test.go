@@ -142,6 +142,34 @@ func TestObservations(t *testing.T) {
 	})
 }
 
+func TestObservationDocuments(t *testing.T) {
+	t.Run("J-IMP-038 an observation comes back from its document as it was, and no other does", func(t *testing.T) {
+		for document, o := range map[string]scene.Observation{ // any order: each is judged alone
+			`{"kind":1}`:                                     {Kind: scene.Started},
+			`{"kind":3,"sequence":4,"timer":"t"}`:            {Kind: scene.TimerElapsed, Timer: "t", Sequence: 4},
+			`{"kind":4,"role":"r","route":"w","waypoint":2}`: {Kind: scene.WaypointReached, Role: "r", Route: "w", Waypoint: 2},
+			`{"kind":11,"mission":4294967295,"objective":1}`: {Kind: scene.ObjectiveDeadlineElapsed, Mission: 4294967295, Objective: 1},
+		} {
+			text, err := o.Encode()
+			back, errBack := scene.DecodeObservation(text)
+			if err != nil || errBack != nil || back != o {
+				t.Errorf("%s, %v; %+v, %v", text, err, back, errBack)
+			}
+			if given, err := scene.DecodeObservation(document); err != nil || given != o {
+				t.Errorf("%s: %+v, %v", document, given, err)
+			}
+		}
+		for _, wrong := range []string{"", "{}", `{"kind":12}`, `{"kind":1,"role":"r"}`, `{"kind":1,"other":1}`, `{"kind":2}`} {
+			if o, err := scene.DecodeObservation(wrong); err == nil {
+				t.Errorf("%q is %+v", wrong, o)
+			}
+		}
+		if _, err := (scene.Observation{Kind: scene.Started, Role: "r"}).Encode(); err == nil {
+			t.Error("another kind's role is encoded")
+		}
+	})
+}
+
 func TestScripts(t *testing.T) {
 	registry := scene.NewRegistry(scene.Sequences{})
 	t.Run("J-SCENE-002 scripts are found by key and state version", func(t *testing.T) {

@@ -18,6 +18,9 @@
 //	assignment.go   journal rows, objectives, counters
 //	history.go      attempts and receipts
 //	offer.go        durable offers
+//	run*.go         runs of scenes: participants, timers, receipts, defeats
+//	inbox.go        what runs are to be told, each letter once
+//	effect.go       what runs want of the world
 //	story.go        a character's missions for people to read
 //
 // SQLite takes its write lock when a transaction begins; on PostgreSQL the
