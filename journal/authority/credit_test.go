@@ -75,7 +75,10 @@ func (f *fixture) holdUp(t *testing.T) {
 
 func TestSharedCredit(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := shared(t, db, hunted(1), hunted(2), mission(3))
+		f := shared(t, db, hunted(1), hunted(2), mission(3), mission(4, func(m *content.Mission) {
+			m.Objectives = append(m.Objectives, kill(2, scout))
+			m.Scene.Credit = map[content.ObjectiveID]content.Credit{1: {Mode: content.CreditNearbyParty, Radius: 10}}
+		}))
 		sender := f.company.mate
 		t.Run("J-SHARE-043 a kill counts for everyone near who has the mission", func(t *testing.T) {
 			f.take(1)
@@ -103,6 +106,20 @@ func TestSharedCredit(t *testing.T) {
 				t.Fatalf("%+v %v", o, err)
 			}
 			f.joins()
+		})
+		t.Run("J-SHARE-043 of one attempt, the objectives alone that the policy gives", func(t *testing.T) {
+			enginetest.Run(t, f.s.Char, store.Raw("afresh", "UPDATE character_mission_objective SET state = 1 WHERE character_id = ? AND mission_id = 4", mate))
+			f.take(4)
+			if _, err := f.kills(authority.Key{}); err != nil {
+				t.Fatal(err)
+			}
+			if a, b := f.objective(4, 1), f.objective(4, 2); a != content.ObjectiveCompleted || b != content.ObjectiveIncomplete {
+				t.Errorf("%s, %s", a, b)
+			}
+			if a, b := sender.objective(4, 1), sender.objective(4, 2); a != content.ObjectiveCompleted || b != content.ObjectiveCompleted {
+				t.Errorf("the source's: %s, %s", a, b)
+			}
+			enginetest.Run(t, f.s.Char, store.Raw("as before", "UPDATE character_mission_counter SET value = 1 WHERE character_id = ? AND mission_id = 1", hero))
 		})
 		t.Run("J-SHARE-044 nothing else is shared", func(t *testing.T) {
 			f.refuses(authority.RejectEvent, func() (authority.Outcome, error) {

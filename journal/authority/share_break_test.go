@@ -220,6 +220,17 @@ func TestBrokenShares(t *testing.T) {
 				}
 				f.refuses(c.code, func() (authority.Outcome, error) { return f.accept(1) })
 			})
+			t.Run(c.name+": right before the offer's commit", func(t *testing.T) {
+				sender := restored(t, f)
+				f.point = func(name string) error {
+					if name == "boundary character" {
+						f.point = passes
+						c.cause(f, sender)
+					}
+					return nil
+				}
+				f.refuses(c.code, func() (authority.Outcome, error) { return f.offer(1) })
+			})
 		}
 		t.Run("J-SHARE-006 20 to the letter is near enough", func(t *testing.T) {
 			sender := restored(t, f)
@@ -240,6 +251,39 @@ func TestBrokenShares(t *testing.T) {
 				f.does(f.accept(1))
 			}
 		})
+	})
+}
+
+// TestWhatASenderLacks is told to the sender, and no member is asked.
+func TestWhatASenderLacks(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := shared(t, db, mission(1))
+		for _, c := range []struct {
+			name  string
+			code  authority.Code
+			cause func(*fixture)
+		}{
+			{"J-SHARE-002 no active attempt", authority.RejectAssignment, func(f *fixture) {
+				enginetest.Run(t, f.s.Char, store.Raw("ending", "UPDATE character_mission SET state = 4 WHERE character_id = ?", mate))
+			}},
+			{"J-OPEN-030 a private map", authority.RejectSharing, func(f *fixture) {
+				moved(f.company.mate, func(p *authority.Presence) { p.PrivateOwner = mate })
+			}},
+			{"no party", authority.RejectParty, func(f *fixture) {
+				if err := f.company.parties.Leave(int64(mate)); err != nil {
+					t.Error(err)
+				}
+			}},
+			{"another account", authority.RejectForeign, func(f *fixture) { f.company.mate.command.Account = account }},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				sender := restored(t, f)
+				c.cause(f)
+				if s, err := sender.shares(1); authority.Refused(err) != c.code || len(s.Offers) != 0 {
+					t.Errorf("%+v %v", s, err)
+				}
+			})
+		}
 	})
 }
 

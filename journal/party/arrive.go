@@ -10,9 +10,6 @@ func (m *Manager) Arrive(b Body) {
 	if there && last == b {
 		return
 	}
-	if there {
-		m.suspend(last)
-	}
 	m.bodies[b.Account] = b
 	if in := m.belongTo[b.Character]; in != nil && in.account == b.Account {
 		in.membership, in.body = MembershipID(m.options.NewID()), b
@@ -27,12 +24,5 @@ func (m *Manager) Depart(b Body) {
 	defer m.lock.Unlock()
 	if last, there := m.bodies[b.Account]; there && last == b {
 		delete(m.bodies, b.Account)
-		m.suspend(b)
-	}
-}
-
-func (m *Manager) suspend(b Body) {
-	if in := m.belongTo[b.Character]; in != nil && in.account == b.Account {
-		in.membership, in.body = 0, Body{}
 	}
 }

@@ -24,7 +24,7 @@ func (m *Manager) TryGetLiveMembership(account, character int64, entity uint64) 
 // live gives what a member is in force as.
 func (m *Manager) live(in *member) (Membership, bool) {
 	now, there := m.bodies[in.account]
-	if !there || in.membership == 0 || now != in.body || now.Character != in.character {
+	if !there || now != in.body {
 		return Membership{}, false
 	}
 	return Membership{in.party.number, in.party.lifetime, in.membership, now}, true

@@ -76,8 +76,8 @@ type group struct {
 	members  []*member // in the order in which they joined
 }
 
-// member is a character in a party; the membership is 0 while it is in force
-// for no body.
+// member is a character in a party. The membership is in force while its body
+// is the account's current one.
 type member struct {
 	party      *group
 	account    int64
