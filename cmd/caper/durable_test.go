@@ -80,3 +80,10 @@ func matches(t *testing.T, name, text string) {
 		t.Errorf("told\n%s\nwhere %s has\n%s", text, name, golden)
 	}
 }
+
+func TestNoPasswordIsPrinted(t *testing.T) {
+	_, err := openJournal(t.Context(), "postgres://ada:secret@127.0.0.1:1/x")
+	if err == nil || strings.Contains(err.Error(), "secret") || !strings.Contains(err.Error(), "127.0.0.1:1") {
+		t.Errorf("told %v", err)
+	}
+}
