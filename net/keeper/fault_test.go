@@ -197,3 +197,41 @@ func TestAnotherCharacterOfAnAccountIsNotTheOneBefore(t *testing.T) {
 		})
 	}
 }
+
+// TestAReportWhoseCommitWentUnansweredIsToldAnew has a report come about whose
+// number the store knows already: its answer got lost.
+func TestAReportWhoseCommitWentUnansweredIsToldAnew(t *testing.T) {
+	h, p := staged(t, enginetest.Engines(t)[0].DB(t), public())
+	ada := h.recruited("Ada", p)
+	id := store.CharacterID(ada.model.Character)
+	catalog, err := h.store.LoadWorld(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	silent, err := authority.New(h.store, catalog, authority.Options{Clock: time.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := authority.Key{Source: "caper"}
+	login, err := silent.Login(t.Context(), authority.Command{Character: id, Key: key, Account: store.AccountID(id)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key.Sequence = login.Received + 1
+	entered := content.AreaEntered(bootcamp.AssemblyArea)
+	report := authority.Report{Command: authority.Command{Character: id, Account: store.AccountID(id), Key: key}, Event: entered}
+	if outcome, err := silent.Progress(t.Context(), report); err != nil || !outcome.Applied {
+		t.Fatal(outcome, err)
+	}
+	p.happen(ada, entered)
+	h.until("told the whole", func() bool {
+		o := ada.told(bootcamp.Initiation, bootcamp.ReportIn)
+		return ada.model.Introduced == 2 && o != nil && o.State == content.ObjectiveCompleted
+	})
+	hit := content.ObjectHit(bootcamp.PracticeTarget, bootcamp.RifleShot)
+	p.happen(ada, hit, hit, hit)
+	h.until("what follows is taken", func() bool { return ada.told(bootcamp.Initiation, bootcamp.StopScouts) != nil })
+	if ada.model.Introduced != 2 {
+		t.Errorf("introduced %d times", ada.model.Introduced)
+	}
+}
