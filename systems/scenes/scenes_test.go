@@ -101,7 +101,7 @@ func binding() *scenes.Binding {
 		Logos:     map[string]content.LogosID{"near": 73},
 		Creatures: map[string]content.CreatureID{"guard": 8101},
 		Items:     map[string]content.ItemClass{"first_aid": 26102},
-		Objects:   map[scenes.Object]content.EntityClass{
+		Objects: map[scenes.Object]content.EntityClass{
 			scenes.ObjectDoor: 501, scenes.ObjectCamera: 502, scenes.ObjectContainer: 503, scenes.ObjectPost: 504, scenes.ObjectVehicle: 505,
 		},
 	}
