@@ -39,7 +39,7 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 	}
 	done := components.DurableMission{Mission: 1990, Assignment: 3, State: 4}
 	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{done, {Mission: 1995}}, Cleared: []uint32{1992}})})
-	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // as they were: none were told
+	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // none in a change: as they were
 	if got := durable(s).Missions; !reflect.DeepEqual(got, []components.DurableMission{done, {Mission: 1995}}) {
 		t.Errorf("then %+v", got)
 	}
@@ -54,6 +54,46 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 	s.Tick([]input.Input{committed(components.DurableChange{HasFlags: true})})
 	if got := durable(s).Flags; len(got) != 0 {
 		t.Errorf("an empty set leaves %+v", got)
+	}
+}
+
+func TestAWholeCommitAndAnotherAttemptKeepNothing(t *testing.T) {
+	s := play(t, "{}", "")
+	old := components.DurableMission{Mission: 1990, Assignment: 3, Objectives: []components.DurableObjective{{ID: 1, State: 1}}}
+	s.Tick([]input.Input{committed(components.DurableChange{Whole: true, Missions: []components.DurableMission{old, {Mission: 1992}}})})
+	same := components.DurableMission{Mission: 1990, Assignment: 3, State: 2}
+	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{same}})})
+	if got := durable(s).Missions[0]; got.State != 2 || !reflect.DeepEqual(got.Objectives, old.Objectives) {
+		t.Errorf("the same attempt's objectives became %+v", got)
+	}
+	other := components.DurableMission{Mission: 1990, Assignment: 5}
+	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{other}})})
+	if got := durable(s).Missions[0]; got.Assignment != 5 || len(got.Objectives) != 0 {
+		t.Errorf("another attempt is %+v", got)
+	}
+	s.Tick([]input.Input{committed(components.DurableChange{Whole: true, Missions: []components.DurableMission{{Mission: 1994}}})})
+	if got := durable(s).Missions; len(got) != 1 || got[0].Mission != 1994 {
+		t.Errorf("a whole commit leaves %+v", got)
+	}
+}
+
+// TestEqualCommitsGiveEqualHashes has two rooms take the same commits, and one
+// of them another.
+func TestEqualCommitsGiveEqualHashes(t *testing.T) {
+	one, two := play(t, "{}", ""), play(t, "{}", "")
+	for n := range uint32(20) {
+		change := components.DurableChange{HasFlags: true, Flags: []components.DurableFlag{{ID: n + 1, Value: 1}}, Missions: []components.DurableMission{{Mission: n%3 + 1, State: uint8(n % 5)}}}
+		again := change
+		one.Tick([]input.Input{committed(change)})
+		two.Tick([]input.Input{committed(again)})
+		if one.Hash() != two.Hash() {
+			t.Fatalf("hashes differ after commit %d", n)
+		}
+	}
+	two.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{{Mission: 1, Completable: true}}})})
+	one.Tick(nil)
+	if one.Hash() == two.Hash() {
+		t.Error("a commit more leaves the hash as it was")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/url"
 	"os"
 	"path/filepath"
 	"time"
@@ -115,9 +116,17 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 		err = db.Check(ctx)
 	}
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", where, err), db.Close())
+		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", redacted(where), err), db.Close())
 	}
 	return db, nil
+}
+
+// redacted is where a journal is without the password to it.
+func redacted(where string) string {
+	if u, err := url.Parse(where); err == nil && u.User != nil {
+		return u.Redacted()
+	}
+	return where
 }
 
 // holdsJournal tells whether there is anything of a journal in SQLite's folder.

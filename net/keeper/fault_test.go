@@ -2,11 +2,13 @@ package keeper_test
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"caper/components"
 	"caper/journal/authority"
 	"caper/journal/bootcamp"
 	"caper/journal/content"
@@ -88,6 +90,9 @@ func TestAClosingHubDoesNotWaitForLoginsOfWhoIsGone(t *testing.T) {
 	h.enter("Ada", 0, room.Grant{Account: account, Character: character})
 	for range 5 {
 		h.step()
+	}
+	if n := h.hub.Authority().Presence.Count(); n != 0 {
+		t.Errorf("%d characters are in the world that nobody let in", n)
 	}
 	h.room.Close("the test is over")
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
@@ -195,5 +200,98 @@ func TestAnotherCharacterOfAnAccountIsNotTheOneBefore(t *testing.T) {
 				t.Errorf("the seat was taken: %+v", ada.refusal)
 			}
 		})
+	}
+}
+
+// TestAReportWhoseCommitWentUnansweredIsToldAnew has a report come about whose
+// number the store knows already: its answer got lost.
+func TestAReportWhoseCommitWentUnansweredIsToldAnew(t *testing.T) {
+	h, p := staged(t, enginetest.Engines(t)[0].DB(t), public())
+	ada := h.recruited("Ada", p)
+	id := store.CharacterID(ada.model.Character)
+	catalog, err := h.store.LoadWorld(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	silent, err := authority.New(h.store, catalog, authority.Options{Clock: time.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := authority.Key{Source: "caper"}
+	login, err := silent.Login(t.Context(), authority.Command{Character: id, Key: key, Account: store.AccountID(id)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	key.Sequence = login.Received + 1
+	entered := content.AreaEntered(bootcamp.AssemblyArea)
+	report := authority.Report{Command: authority.Command{Character: id, Account: store.AccountID(id), Key: key}, Event: entered}
+	if outcome, err := silent.Progress(t.Context(), report); err != nil || !outcome.Applied {
+		t.Fatal(outcome, err)
+	}
+	p.happen(ada, entered)
+	h.until("told the whole", func() bool {
+		o := ada.told(bootcamp.Initiation, bootcamp.ReportIn)
+		return ada.model.Introduced == 2 && o != nil && o.State == content.ObjectiveCompleted
+	})
+	hit := content.ObjectHit(bootcamp.PracticeTarget, bootcamp.RifleShot)
+	p.happen(ada, hit, hit, hit)
+	h.until("what follows is taken", func() bool { return ada.told(bootcamp.Initiation, bootcamp.StopScouts) != nil })
+	if ada.model.Introduced != 2 {
+		t.Errorf("introduced %d times", ada.model.Introduced)
+	}
+}
+
+// TestANewConnectionWaitsForWhatTheOldOneReported has the journal slow while a
+// client comes back: it is introduced with all that happened before.
+func TestANewConnectionWaitsForWhatTheOldOneReported(t *testing.T) {
+	h, p := staged(t, enginetest.Engines(t)[0].DB(t), public())
+	ada := h.recruited("Ada", p)
+	gate := make(chan struct{})
+	hold := func(name string) error {
+		if name == "begin" {
+			<-gate
+		}
+		return nil
+	}
+	h.point.Store(&hold)
+	p.happen(ada, content.AreaEntered(bootcamp.AssemblyArea))
+	h.step()
+	again := h.comeBack(ada)
+	for range 50 {
+		h.step()
+	}
+	if again.model.Introduced != 0 {
+		t.Error("introduced while a report of the older connection is under way")
+	}
+	close(gate)
+	h.until("introduced", func() bool { return again.model.Introduced == 1 })
+	if o := again.told(bootcamp.Initiation, bootcamp.ReportIn); o == nil || o.State != content.ObjectiveCompleted {
+		t.Errorf("introduced without what happened: %+v", o)
+	}
+}
+
+// comeBack has a guest come back over a newer connection, without a word to the
+// store.
+func (h *house) comeBack(g *guest) *guest {
+	id := components.CharacterID(g.model.Character)
+	return h.enter("again", g.welcome.Resume, room.Grant{Account: components.AccountID(id), Character: id})
+}
+
+func TestADeskEndsWithItsConnection(t *testing.T) {
+	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scripted.Script{}, public())
+	ada := h.join("Ada", 0)
+	h.until("in", func() bool { return ada.model.Introduced == 1 })
+	with := runtime.NumGoroutine()
+	if err := h.room.Disconnect(ada.client, ada); err != nil {
+		t.Fatal(err)
+	}
+	h.step()
+	wait(t, "its goroutine has ended", func() bool { return runtime.NumGoroutine() < with })
+	_ = h.hub.Publish(t.Context(), store.CharacterID(ada.model.Character), authority.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
+	for range 5 {
+		h.step()
+	}
+	if d := ada.copied(); len(d.Flags) != 0 {
+		t.Errorf("the kept seat was told %+v", d)
 	}
 }

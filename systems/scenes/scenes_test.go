@@ -32,13 +32,15 @@ func (h *happening) Init(r *ecs.Registrar) {
 
 func (h *happening) Update(ecs.Tick) { h.do(h) }
 
-// stage is a world with a player, a guard, a bystander and a door.
+// stage is a world with a player, a guard, a bystander and one of each object.
 type stage struct {
 	happening                      happening
 	schedule                       *ecs.Schedule
 	reports                        scenes.Reports
 	setting                        *setting.Setting
 	player, guard, bystander, door ecs.ID
+
+	camera, container, post, vehicle ecs.ID
 }
 
 func newStage(t testing.TB, binding *scenes.Binding) *stage {
@@ -76,6 +78,8 @@ func newStage(t testing.TB, binding *scenes.Binding) *stage {
 	s.guard = w.Spawn(ecs.With(components.NPC{Role: components.RoleGuard}))
 	s.bystander = w.Spawn(ecs.With(components.NPC{Role: components.RoleCivilian}))
 	s.door = w.Spawn(ecs.With(components.Door{}))
+	s.camera, s.container = w.Spawn(ecs.With(components.Camera{})), w.Spawn(ecs.With(components.Container{}))
+	s.post, s.vehicle = w.Spawn(ecs.With(components.Post{})), w.Spawn(ecs.With(components.Vehicle{}))
 	s.schedule = ecs.NewSchedule(w, []ecs.Stage{{Name: "happening", System: &s.happening}, {Name: "scenes", System: &scenes.System{}}}, 30, nil)
 	return s
 }
@@ -97,7 +101,9 @@ func binding() *scenes.Binding {
 		Logos:     map[string]content.LogosID{"near": 73},
 		Creatures: map[string]content.CreatureID{"guard": 8101},
 		Items:     map[string]content.ItemClass{"first_aid": 26102},
-		Objects:   map[scenes.Object]content.EntityClass{scenes.ObjectDoor: 501},
+		Objects: map[scenes.Object]content.EntityClass{
+			scenes.ObjectDoor: 501, scenes.ObjectCamera: 502, scenes.ObjectContainer: 503, scenes.ObjectPost: 504, scenes.ObjectVehicle: 505,
+		},
 	}
 }
 
@@ -137,6 +143,14 @@ func TestWhatHappensIsReportedInTheJournalsNumbers(t *testing.T) {
 		{"a door used", func(h *happening) {
 			h.used.Emit(components.Interacted{Occurrence: by(s.door, s.player)})
 		}, []content.Event{content.InteractionUsed(501)}},
+		{"one of each other object used", func(h *happening) {
+			for _, id := range []ecs.ID{s.camera, s.container, s.post, s.vehicle} {
+				h.used.Emit(components.Interacted{Occurrence: by(id, s.player)})
+			}
+		}, []content.Event{content.InteractionUsed(502), content.InteractionUsed(503), content.InteractionUsed(504), content.InteractionUsed(505)}},
+		{"a guard who was dead already", func(h *happening) {
+			h.changed.Emit(components.ConditionChanged{Occurrence: by(s.guard, s.player), From: components.Dead, To: components.Dead})
+		}, nil},
 		{"two items picked up", func(h *happening) {
 			h.moved.Emit(components.ItemMoved{Occurrence: by(s.player, s.player), Item: aid, Count: 2})
 		}, []content.Event{content.ItemAcquired(26102), content.ItemAcquired(26102)}},
