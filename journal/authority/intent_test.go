@@ -128,7 +128,7 @@ func TestOneAttemptTwice(t *testing.T) {
 			3: {Signals: []content.Signal{{Event: done}}},
 		}, func(m *content.Mission) { m.Objectives[1].Optional = false }))
 		f.begin(1)
-		t.Run("J-FWD-008 a signal is for exactly the attempt that takes part", func(t *testing.T) {
+		t.Run("a signal is for exactly the attempt that takes part", func(t *testing.T) {
 			shift := func(by int) {
 				enginetest.Run(t, f.s.Char, store.Raw("making it another attempt's", "UPDATE character_scene_participant SET assignment_generation = assignment_generation + ?", by))
 			}
