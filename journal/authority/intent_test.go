@@ -126,9 +126,10 @@ func TestOneAttemptTwice(t *testing.T) {
 		f := setting(t, db, played(1, map[content.SequenceID]content.Sequence{
 			2: acts(content.ChangeObjective{Operation: "win", Mission: 1, Objective: 2, State: content.ObjectiveCompleted}),
 			3: {Signals: []content.Signal{{Event: done}}},
+			4: still(content.MissionDeadline{Operation: "hurry", Mission: 1, Objective: 2, Seconds: new(uint32(60))}),
 		}, func(m *content.Mission) { m.Objectives[1].Optional = false }))
 		f.begin(1)
-		t.Run("J-FWD-008 a signal is for exactly the attempt that takes part", func(t *testing.T) {
+		t.Run("a signal is for exactly the attempt that takes part", func(t *testing.T) {
 			shift := func(by int) {
 				enginetest.Run(t, f.s.Char, store.Raw("making it another attempt's", "UPDATE character_scene_participant SET assignment_generation = assignment_generation + ?", by))
 			}
@@ -144,6 +145,20 @@ func TestOneAttemptTwice(t *testing.T) {
 			g := read(f, func(ctx context.Context, r *store.Read) (*rules.Aggregate, error) { return r.Aggregate(ctx, &row) })
 			if len(o.Attempts) != 1 || !row.Completable || !o.Attempts[0].Completable || !reflect.DeepEqual(o.Attempts[0].Aggregate, g) || len(messages[authority.ObjectiveChanged](o)) != 2 {
 				t.Errorf("%+v, rows %+v %+v", o, row, g)
+			}
+		})
+		t.Run("a deadline that a scene started ends with its attempt", func(t *testing.T) {
+			deadlines := func() int {
+				return len(read(f, func(ctx context.Context, r *store.Read) ([]store.Deadline, error) { return r.Deadlines(ctx, hero) }))
+			}
+			f.play(1, 4)
+			row, _ := f.row(1)
+			if deadlines() != 1 {
+				t.Fatal("none was started")
+			}
+			f.does(f.a.Fail(t.Context(), f.command, authority.Identity{Mission: 1, Assignment: row.ID, Generation: row.Generation, Revision: row.Revision}))
+			if deadlines() != 0 {
+				t.Error("it is left")
 			}
 		})
 	})

@@ -46,7 +46,7 @@ func TestBootcampsScenesPlayThemselves(t *testing.T) {
 				t.Errorf("%+v", row)
 			}
 		}
-		t.Run("J-SCENE-019 Relay: the room's signal first, then the scene's own", func(t *testing.T) {
+		t.Run("Relay: the room's signal first, then the scene's own", func(t *testing.T) {
 			rewarded(bootcamp.Kit)
 			take(bootcamp.Quartermaster, bootcamp.QuartermasterPackage, bootcamp.Relay)
 			enginetest.Run(t, f.s.Char, store.Raw("tuning it", "UPDATE character_mission_objective SET state = 2 WHERE mission_id = ? AND objective_id = ?", bootcamp.Relay, bootcamp.TuneRelay),
@@ -66,7 +66,7 @@ func TestBootcampsScenesPlayThemselves(t *testing.T) {
 			reports(content.CreatureKilled(bootcamp.ThraxSoldier))
 			completable(bootcamp.Relay, true)
 		})
-		t.Run("J-MIG-019 Demolition: the fuse burns eight seconds, and the depot with it", func(t *testing.T) {
+		t.Run("Demolition: the fuse burns eight seconds, and the depot with it", func(t *testing.T) {
 			enginetest.Run(t, f.s.Char, store.Raw("turning it in", "UPDATE character_mission SET state = 4 WHERE mission_id = ?", bootcamp.Relay))
 			take(bootcamp.Sapper, bootcamp.SapperPackage, bootcamp.Demolition)
 			reports(content.AreaEntered(bootcamp.DepotArea))

@@ -153,7 +153,7 @@ func TestAcknowledgements(t *testing.T) {
 				t.Errorf("%+v %v", l.Effects, err)
 			}
 		})
-		t.Run("J-FWD-006 J-FWD-008 a stale generation, a changed source and one that is replaced meanwhile are refused", func(t *testing.T) {
+		t.Run("J-IMP-038 a stale generation, a changed source and one that is replaced meanwhile are refused", func(t *testing.T) {
 			run := f.run(1).RunIdentity
 			run.Generation = 2
 			for _, id := range []store.RunIdentity{run, {Run: run.Run + 9, Generation: 1}} {

@@ -171,7 +171,7 @@ func TestRetiredRuns(t *testing.T) {
 			f.queue(1, 12)
 			return f.run(1)
 		}
-		t.Run("J-REP-010 J-FWD-002 abandonment retires exactly its own run", func(t *testing.T) {
+		t.Run("J-REP-010 abandonment retires exactly its own run", func(t *testing.T) {
 			fuse(t)
 			o := f.does(f.abandon(1))
 			if len(messages[authority.EffectCancelled](o)) != 3 {

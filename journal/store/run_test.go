@@ -19,7 +19,8 @@ func scened(t *testing.T, s *store.Store) (*store.Run, *store.Effect) {
 		Script: content.Script{Key: "sequences", StateVersion: 4294967295}, Checkpoint: `{"a":1}`, State: store.RunRunning, Attached: true, StartedAt: noon}
 	p := &store.Participant{Run: 70, Ordinal: 1, Character: 1, Assignment: new(store.AssignmentID(4)), Generation: new(int64(5)), Active: true}
 	e := &store.Effect{RunIdentity: r.RunIdentity, Operation: "o", Kind: "ensureActor", Payload: "{}", Version: 1,
-		Source: store.EffectSource{Run: &r.Run, Generation: &r.Generation, Assignment: p.Assignment, AssignmentGeneration: p.Generation}}
+		Source: store.EffectSource{Run: new(store.RunID(99)), Generation: new(int64(8)), // another run wanted it
+			Assignment: p.Assignment, AssignmentGeneration: p.Generation}}
 	enginetest.Run(t, s.Char, store.InsertRun(r), store.InsertParticipant(p),
 		store.Queue(&store.Letter{Run: 70, Generation: 2, Observation: "{}", Key: "k", QueuedAt: noon}),
 		store.Queue(&store.Letter{Run: 70, Generation: 2, Observation: "{}", Ends: true, QueuedAt: noon}),
