@@ -253,7 +253,9 @@ func TestCreditCutShort(t *testing.T) {
 // TestRefusedCredit has one delivery be refused, which keeps none after it.
 func TestRefusedCredit(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		f := shared(t, db, hunted(1), carrier(2, intents{{issues(2, "issue", "bomb", 1)}}, func(m *content.Mission) {
+		hunts := hunted(1)
+		hunts.Objectives[0].Transitions[0].Triggers[0].Subject = new(uint32(other))
+		f := shared(t, db, hunts, carrier(2, intents{{issues(2, "issue", "bomb", 1)}}, func(m *content.Mission) {
 			m.Objectives[0].Transitions[0].Triggers = kill(1, scout).Transitions[0].Triggers
 			m.Scene.Credit = map[content.ObjectiveID]content.Credit{1: {Mode: content.CreditNearbyParty, Radius: 10}}
 		}))
@@ -267,11 +269,9 @@ func TestRefusedCredit(t *testing.T) {
 		}
 		f.take(1)
 		f.now = noon.Add(1e9)
-		if o, err := f.kills(authority.Key{}); err != nil || authority.Refused(o.Shared[0].Err) != authority.RejectInventory {
-			t.Fatalf("%+v %v", o, err)
-		}
-		if list := f.frozen(); len(list) == 0 || f.objective(2, 1) != content.ObjectiveIncomplete {
-			t.Errorf("%+v", list)
+		o, err = f.a.Credit(t.Context(), authority.Happening{Command: f.company.mate.command, Event: content.CreatureKilled(other), Instance: 3})
+		if err != nil || authority.Refused(o.Shared[0].Err) != authority.RejectInventory || !o.Shared[0].Applied || f.count(1) != 1 || len(f.frozen()) != 1 {
+			t.Fatalf("%+v %v, counted %d", o, err, f.count(1))
 		}
 		f.clear()
 		if list, err := f.takesCredit(); err != nil || f.objective(2, 1) != content.ObjectiveCompleted || f.count(1) != 1 || len(f.frozen()) != 0 {
