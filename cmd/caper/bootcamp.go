@@ -89,6 +89,10 @@ func lineOf(m native.Message) string {
 		return fmt.Sprintf("inventory: %d stacks", len(m.Stacks))
 	case *native.PlayTutorialAudio:
 		return fmt.Sprintf("voice: audio set %d", m.AudioSet)
+	case *native.Tutorial:
+		return fmt.Sprintf("tutorial %d", m.Tutorial)
+	case *native.Abilities:
+		return fmt.Sprintf("abilities: %v", m.Abilities)
 	case *native.Announcement:
 		return fmt.Sprintf("loudspeaker: text %d", m.Greeting)
 	case *native.Refused:

@@ -16,6 +16,7 @@ import (
 	"caper/journal/authority"
 	"caper/journal/bootcamp"
 	"caper/journal/content"
+	"caper/journal/party"
 	"caper/journal/store"
 	"caper/levels/game"
 	"caper/levels/setting"
@@ -87,8 +88,12 @@ func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Lo
 	for _, fault := range catalog.Faults {
 		log.Error("a mission is not operational", "error", fault)
 	}
-	d.hub, err = keeper.New(keeper.Options{Source: source, Log: log}, func(p authority.Publisher) (*authority.Authority, error) {
-		return authority.New(d.store, catalog, authority.Options{Clock: time.Now, Publisher: p})
+	parties, err := party.NewManager(party.Options{NewID: authority.RandomID})
+	if err != nil {
+		return nil, err
+	}
+	d.hub, err = keeper.New(keeper.Options{Source: source, Log: log, Parties: parties}, func(p authority.Publisher) (*authority.Authority, error) {
+		return authority.New(d.store, catalog, authority.Options{Clock: time.Now, Publisher: p, Parties: parties})
 	})
 	return d, err
 }

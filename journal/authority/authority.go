@@ -86,7 +86,7 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 		return nil, err
 	}
 	if options.NewID == nil {
-		options.NewID = randomID
+		options.NewID = RandomID
 	}
 	if options.Attempts == 0 {
 		options.Attempts = 5
@@ -109,7 +109,8 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 	return &Authority{store: s, catalog: catalog, options: options, locked: func(store.CharacterID, bool) {}}, nil
 }
 
-func randomID() int64 {
+// RandomID is a positive number that is never given twice, but for chance.
+func RandomID() int64 {
 	var b [8]byte
 	if _, err := rand.Read(b[:]); err != nil {
 		panic(err) // the runtime promises that it never fails
@@ -152,9 +153,6 @@ type Outcome struct {
 	Applied  bool // something was committed
 	Replayed bool // the command had been received before; nothing changed
 	Commit
-	// Scenes says that something was queued for scenes: DeliverScenes has
-	// work, which a driver finds by DueScenes too.
-	Scenes bool
 	// Unpublished is a failure to publish what was committed. What was
 	// committed stays.
 	Unpublished error
@@ -232,7 +230,7 @@ func (a *Authority) attempt(ctx context.Context, c Command, prepare func(context
 	for _, f := range u.committed {
 		f()
 	}
-	outcome = Outcome{Applied: true, Commit: Commit{p.published(), p.snapshot, p.frozen()}, Scenes: p.scenes.queued}
+	outcome = Outcome{Applied: true, Commit: Commit{p.published(), p.snapshot, p.frozen(), p.scenes.queued}}
 	outcome.Unpublished = a.options.Point("after commit")
 	if a.options.Publisher != nil {
 		outcome.Unpublished = errors.Join(outcome.Unpublished, a.options.Publisher.Publish(ctx, c.Character, outcome.Commit))

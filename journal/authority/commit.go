@@ -19,6 +19,9 @@ type Commit struct {
 	// frozen once every participant has planned, so that no later reading is
 	// needed (J-TX-006).
 	Attempts []AttemptState
+	// Scenes says that something was queued for scenes: DeliverScenes has
+	// work, which a driver finds by DueScenes too.
+	Scenes bool
 }
 
 // AttemptState is an attempt as it was committed.

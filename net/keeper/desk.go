@@ -8,6 +8,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
+	"caper/journal/authority"
+	"caper/journal/party"
 	"caper/journal/store"
 	"caper/net/native"
 	"caper/net/protocol"
@@ -35,10 +37,12 @@ type desk struct {
 	anew       atomic.Bool           // and the client knows of no actors
 	woken      chan struct{}         // to look at behind
 	behind     atomic.Bool           // something may be committed that was not told
-	position   mgl64.Vec3            // these four are for the room's goroutine
+	position   mgl64.Vec3            // these five are for the room's goroutine
 	version    uint64                // of the targets when it was there
 	actors     []components.EntityID // told to the client
 	seen       uint64                // version of the targets that were told
+	body       *party.Body           // as its party knows it; for the room's goroutine
+	entered    bool                  // its scenes were told where it is
 	known      telling               // what the room and the client were told; under telling's lock
 	sequence   int64                 // of reports, for the desk's goroutine
 }
@@ -50,9 +54,11 @@ type job struct {
 	opcode  uint16
 	report  scenes.Report
 	session store.Session
+	place   authority.MapInstance // where a report's character was
+	errand  *errand
 }
 
-func (j *job) isReport() bool { return j.request == nil && j.refused == nil }
+func (j *job) isReport() bool { return j.request == nil && j.refused == nil && j.errand == nil }
 
 func newDesk(k *Keeper, a room.Arrival) *desk {
 	return &desk{
@@ -111,7 +117,10 @@ func (d *desk) report(r scenes.Report) bool {
 	if session == nil {
 		session = &store.Session{}
 	}
-	return d.put(job{report: r, session: *session})
+	if r.At == (mgl64.Vec3{}) {
+		r.At = d.position // of a script, which has no place of its own
+	}
+	return d.put(job{report: r, session: *session, place: d.keeper.instanceOf(d.arrival.Character)})
 }
 
 // put queues a job; of a desk that is shut nothing more is wanted. Under the
@@ -127,10 +136,11 @@ func (d *desk) put(j job) bool {
 	default:
 		return false
 	}
-	if j.isReport() {
+	switch {
+	case j.isReport():
 		d.reports.Add(1)
 		d.keeper.hub.waiting.Add(1)
-	} else {
+	case j.errand == nil:
 		d.asked.Add(1)
 	}
 	return true

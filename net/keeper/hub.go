@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"caper/journal/authority"
+	"caper/journal/party"
 	"caper/journal/store"
 )
 
@@ -30,7 +31,10 @@ type Options struct {
 	Reports int
 	// Requests is how many requests of a client may wait; default 64.
 	Requests int
-	Log      *slog.Logger // nil logs nothing
+	// Parties are where characters are put together by their rooms' numbers,
+	// and what the authority was given to ask; nil: nobody is in a party.
+	Parties *party.Manager
+	Log     *slog.Logger // nil logs nothing
 }
 
 // Validate tells every fault at once.
@@ -81,6 +85,8 @@ type Hub struct {
 	desks       map[store.CharacterID]*desk
 	connections uint64
 	closed      bool
+	stirring    map[store.CharacterID]store.AccountID // whose scenes have something queued
+	stirred     chan struct{}                         // to look at stirring
 }
 
 // New makes a hub. Its Publish must be what the authority that Open makes is
@@ -90,7 +96,7 @@ func New(options Options, open func(authority.Publisher) (*authority.Authority, 
 		return nil, fmt.Errorf("making a hub: %w", err)
 	}
 	options.fill()
-	h := &Hub{options: options, run: random(), desks: map[store.CharacterID]*desk{}, watching: make(chan struct{})}
+	h := &Hub{options: options, run: random(), desks: map[store.CharacterID]*desk{}, stirring: map[store.CharacterID]store.AccountID{}, stirred: make(chan struct{}, 1), watching: make(chan struct{})}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	var err error
 	if h.authority, err = open(h); err != nil {
@@ -115,6 +121,9 @@ func (h *Hub) Authority() *authority.Authority { return h.authority }
 func (h *Hub) Publish(_ context.Context, id store.CharacterID, commit authority.Commit) error {
 	if d := h.desk(id); d != nil {
 		d.publish(&commit)
+		if commit.Scenes {
+			h.stir(d)
+		}
 	}
 	return nil
 }
@@ -177,8 +186,12 @@ func (h *Hub) watchDeadlines() {
 		select {
 		case <-h.ctx.Done():
 			return
+		case <-h.stirred:
+			h.deliverStirred()
 		case <-ticker.C:
 			h.elapse()
+			h.deliverDue()
+			h.giveCredit()
 		}
 	}
 }

@@ -126,6 +126,7 @@ func (k *Keeper) Enter(a room.Arrival) {
 func (k *Keeper) Leave(client components.ClientID) {
 	if d := k.desks[client]; d != nil {
 		delete(k.desks, client)
+		k.scatter(d)
 		d.shut()
 	}
 }

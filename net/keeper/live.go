@@ -63,6 +63,7 @@ func (k *Keeper) Publish(live room.Live) {
 			k.introduceActors(d, p)
 		}
 		d.moved(p, k.shown.version)
+		d.enterScenes()
 	}
 }
 
@@ -80,6 +81,7 @@ func (k *Keeper) settle(d *desk, p *room.LivePlayer) {
 	if last := d.session.Load(); last == nil || *last != session {
 		kept := session
 		d.session.Store(&kept)
+		k.gather(d, p, instance)
 	}
 	at := k.shown.parts[instance]
 	if at == nil {

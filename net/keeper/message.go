@@ -68,6 +68,12 @@ func (d *desk) message(m authority.Message) native.Message {
 		return &native.PlayTutorialAudio{AudioSet: uint32(m.AudioSet)}
 	case authority.Announced:
 		return &native.Announcement{Greeting: uint32(m.Greeting)}
+	case authority.EffectStarted:
+		return d.present(m)
+	case authority.SceneRewarded:
+		return &native.MissionRewarded{Mission: m.Mission, Purse: purseOf(m.Purse), Items: itemsOf(m.Items)}
+	case authority.AbilityLearned:
+		return &native.Abilities{Abilities: []content.ActionID{m.Ability}}
 	case authority.PurseChanged:
 		return &native.PurseChanged{Purse: purseOf(m.Purse)}
 	case authority.InventoryChanged:

@@ -38,6 +38,10 @@ func (d *desk) introduce(login *authority.Login) {
 	}
 	d.known.inventory = login.Inventory
 	list = append(list, inventoryOf(login.Inventory))
+	if len(login.Abilities) > 0 {
+		list = append(list, &native.Abilities{Abilities: login.Abilities})
+	}
+	list = append(list, d.pending(login.Effects)...)
 	d.known.introduced = true
 	d.send(change, list)
 	d.anew.Store(true)

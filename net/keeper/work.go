@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"caper/journal/authority"
+	"caper/journal/rules"
 	"caper/net/protocol"
 	"caper/net/room"
 )
@@ -68,6 +69,9 @@ func (d *desk) turnAway(code protocol.RefusalCode, reason string) {
 func (d *desk) depart() {
 	if s := d.session.Load(); s != nil {
 		d.keeper.hub.authority.Departed(d.character, *s)
+		if _, err := d.keeper.hub.authority.LeaveScenes(d.keeper.hub.ctx, authority.Command{Character: d.character, Account: d.account}); err != nil {
+			d.keeper.hub.warn("leaving scenes", d.character, err) // the next entry sets them right
+		}
 	}
 }
 
@@ -97,6 +101,10 @@ func (d *desk) do(j *job) {
 		}
 		return
 	}
+	if j.errand != nil {
+		d.runErrand(j.errand)
+		return
+	}
 	d.asked.Add(-1)
 	if d.isShut() {
 		return // nobody waits for the answer
@@ -113,6 +121,25 @@ func (d *desk) do(j *job) {
 			defer d.fallBehind() // the commit may have come about all the same
 		}
 		d.refuse(j.request.Opcode(), code, err)
+	}
+}
+
+// runErrand does an errand until the store takes it, the rules refuse it or the
+// connection is gone.
+func (d *desk) runErrand(e *errand) {
+	for !d.isShut() {
+		err := e.run(d.keeper.hub.ctx)
+		if err == nil {
+			return
+		}
+		if authority.Refused(err) != "" {
+			d.keeper.hub.options.Log.Debug(e.what, "character", d.character, "error", err)
+			return
+		}
+		d.keeper.hub.warn(e.what+", tried again", d.character, err)
+		if !d.wait() {
+			return
+		}
 	}
 }
 
@@ -153,6 +180,10 @@ func (d *desk) carry(j *job) error {
 	var err error
 	if j.report.Source != "" {
 		outcome, err = a.TryOffer(ctx, authority.ServerEvent{Command: c, Session: j.session, Mission: j.report.Mission, Source: j.report.Source})
+	} else if d.keeper.hub.options.Parties != nil && rules.SharesCredit(j.report.Event.Kind) {
+		var shared authority.CreditOutcome
+		shared, err = a.Credit(ctx, authority.Happening{Command: c, Event: j.report.Event, Instance: j.place, Position: j.report.At})
+		outcome = shared.Outcome
 	} else {
 		outcome, err = a.Progress(ctx, authority.Report{Command: c, Event: j.report.Event})
 	}

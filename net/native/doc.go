@@ -5,7 +5,7 @@
 //
 // Every shape is in one place: request.go and item.go what a client asks,
 // message.go what a server tells, converse.go the dialogue window, flags.go the
-// set of flags, actor.go whom there is to speak to; model.go is what a client
+// set of flags, scene.go what scenes show and teach, actor.go whom there is to speak to; model.go is what a client
 // makes of them.
 //
 // Requests carry no token of an attempt or an offer: what is current when one

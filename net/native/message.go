@@ -143,7 +143,7 @@ var messages = byOpcode(
 	func() Message { return new(PlayTutorialAudio) }, func() Message { return new(PlayerFlags) },
 	func() Message { return new(Converse) }, func() Message { return new(Announcement) },
 	func() Message { return new(Inventory) }, func() Message { return new(Refused) },
-	func() Message { return new(PurseChanged) }, func() Message { return new(ActorIntroduced) }, func() Message { return new(ActorRemoved) },
+	func() Message { return new(PurseChanged) }, func() Message { return new(Tutorial) }, func() Message { return new(Abilities) }, func() Message { return new(ActorIntroduced) }, func() Message { return new(ActorRemoved) },
 )
 
 // Opcode is 699.

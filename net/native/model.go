@@ -20,9 +20,11 @@ type Model struct {
 	Inventory     []Stack
 	Actors        map[uint64]ActorIntroduced // whom and what there is to speak to
 	Indicators    []uint32
-	Announcements []uint32  // greeting texts, the last of them
-	Cues          []uint32  // audio sets, the last of them
-	Refusals      []Refused // the last of them
+	Tutorials     []uint32           // the last of them
+	Abilities     []content.ActionID // ascending
+	Announcements []uint32           // greeting texts, the last of them
+	Cues          []uint32           // audio sets, the last of them
+	Refusals      []Refused          // the last of them
 	Rewards       []MissionRewarded
 	flags         map[content.FlagID]bool
 }
@@ -62,6 +64,12 @@ func (m *Model) Take(message Message) {
 		if t.EndConversation {
 			m.Window = nil
 		}
+	case *Tutorial:
+		keep(&m.Tutorials, t.Tutorial)
+	case *Abilities:
+		m.Abilities = append(m.Abilities, t.Abilities...)
+		slices.Sort(m.Abilities)
+		m.Abilities = slices.Compact(m.Abilities)
 	case *PurseChanged:
 		m.Purse = t.Purse
 	case *Inventory:

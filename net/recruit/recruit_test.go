@@ -111,12 +111,45 @@ func TestBootcampIsPlayedToItsEndOverTheWire(t *testing.T) {
 		if want := uint64(100 + 150 + 200 + 300 + 500); m.Purse.Credits != want {
 			t.Errorf("%d credits, want %d", m.Purse.Credits, want)
 		}
+		// The camp's own scenes played beside the missions: a greeting at the
+		// first acceptance was in the first life, the salute and the record of
+		// its end are in this one.
+		for end := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+			if flag := flagOf(t, s, "Ada", content.BootcampComplete); flag != nil && *flag == content.BootcampCompleteValue {
+				break
+			}
+			if time.Now().After(end) {
+				t.Fatal("Bootcamp is not recorded as completed")
+			}
+		}
+		// covers J-FLAG-012
+		if !slices.Contains(m.Announcements, 60590) {
+			t.Errorf("heard %v at the end", m.Announcements)
+		}
 		for _, stack := range m.Inventory {
 			if stack.Mission != nil {
 				t.Errorf("a mission's item is left: %+v", stack)
 			}
 		}
 	})
+}
+
+// flagOf reads a flag of a character as it is stored.
+func flagOf(t *testing.T, s *store.Store, name string, flag content.FlagID) *uint32 {
+	t.Helper()
+	list, err := s.Named(t.Context(), name)
+	if err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	tx, err := s.Char.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	value, err := tx.Flag(t.Context(), list[0], flag)
+	if err := errors.Join(err, tx.Rollback()); err != nil {
+		t.Fatal(err)
+	}
+	return value
 }
 
 func TestAWalkThatIsStuckSaysSo(t *testing.T) {

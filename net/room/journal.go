@@ -39,6 +39,7 @@ type Arrival struct {
 	Account    components.AccountID
 	Character  components.CharacterID
 	Entity     components.EntityID
+	Party      uint32 // number of the room's; 0: none
 	Connection uint64 // never 0, another for each connection of the room's
 }
 
@@ -151,7 +152,7 @@ func (r *Room) enterJournal(s *seat) {
 }
 
 func (r *Room) arrival(s *seat) Arrival {
-	return Arrival{s.client, s.grant.Account, s.grant.Character, s.entity, s.durable.connection}
+	return Arrival{s.client, s.grant.Account, s.grant.Character, s.entity, s.grant.Party, s.durable.connection}
 }
 
 // leaveJournal tells the journal of a connection that is gone.

@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"caper/components"
 	"caper/ecs"
 	"caper/journal/content"
@@ -12,6 +14,7 @@ import (
 type Report struct {
 	Client  components.ClientID
 	Event   content.Event
+	At      mgl64.Vec3        // where it happened, metres
 	Source  string            // key of the server event
 	Mission content.MissionID // that it offers
 }
@@ -70,7 +73,7 @@ func (s *System) Update(ecs.Tick) {
 	}
 	for _, e := range s.used.Take() {
 		if class := s.class(e.Body.Subject); class != 0 {
-			s.report(reports, e.Body.Cause, content.InteractionUsed(class))
+			s.report(reports, e.Body.Cause, e.Body.Position, content.InteractionUsed(class))
 		}
 	}
 	for _, e := range s.moved.Take() {
@@ -79,9 +82,9 @@ func (s *System) Update(ecs.Tick) {
 }
 
 // report adds an event of a player's; what happens to others is nobody's.
-func (s *System) report(reports *Reports, who ecs.ID, event content.Event) {
+func (s *System) report(reports *Reports, who ecs.ID, at mgl64.Vec3, event content.Event) {
 	if p, is := s.player.Get(who); is {
-		reports.List = append(reports.List, Report{Client: p.Client, Event: event})
+		reports.List = append(reports.List, Report{Client: p.Client, Event: event, At: at})
 	}
 }
 
@@ -91,13 +94,13 @@ func (s *System) cross(reports *Reports, e *components.ZoneCrossed) {
 	}
 	z := &s.table.zones[e.Zone]
 	if z.area != 0 {
-		s.report(reports, e.Subject, content.AreaEntered(z.area))
+		s.report(reports, e.Subject, e.Position, content.AreaEntered(z.area))
 	}
 	if z.waypoint != 0 {
-		s.report(reports, e.Subject, content.WaypointAcquired(z.waypoint))
+		s.report(reports, e.Subject, e.Position, content.WaypointAcquired(z.waypoint))
 	}
 	if z.logos != 0 {
-		s.report(reports, e.Subject, content.LogosAcquired(z.logos))
+		s.report(reports, e.Subject, e.Position, content.LogosAcquired(z.logos))
 	}
 }
 
@@ -110,7 +113,7 @@ func (s *System) change(reports *Reports, e *components.ConditionChanged) {
 	if !is || int(n.Role) >= len(s.table.creatures) || s.table.creatures[n.Role] == 0 {
 		return
 	}
-	s.report(reports, e.Cause, content.CreatureKilled(s.table.creatures[n.Role]))
+	s.report(reports, e.Cause, e.Position, content.CreatureKilled(s.table.creatures[n.Role]))
 }
 
 // move reports what a player came by; each of a stack counts.
@@ -119,7 +122,7 @@ func (s *System) move(reports *Reports, e *components.ItemMoved) {
 		return
 	}
 	for range e.Count {
-		s.report(reports, e.Subject, content.ItemAcquired(s.table.items[e.Item]))
+		s.report(reports, e.Subject, e.Position, content.ItemAcquired(s.table.items[e.Item]))
 	}
 }
 
