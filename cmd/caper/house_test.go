@@ -132,7 +132,7 @@ func TestEveryPackageSaysWhatIsInTheRoom(t *testing.T) {
 
 // deterministic are the packages in which no wall clock, global random number
 // or order of a map may reach the state.
-var deterministic = []string{"components", "ecs", "nav", "physics", "systems", "levels"}
+var deterministic = []string{"components", "ecs", "nav", "physics", "systems", "systems/scenes", "levels"}
 
 // measured are the files that may read a clock or range over a map all the
 // same, each with its reason.
@@ -156,6 +156,39 @@ func TestNothingUncertainReachesTheState(t *testing.T) {
 				inspect(t, p, file, name)
 			}
 		}
+	}
+}
+
+// TestTheJournalIsToldTheTimeAndKnowsNoWalls holds the journal to an injected
+// clock, and to nothing of the world but what is published to it: no sight and
+// no way is asked for.
+func TestTheJournalIsToldTheTimeAndKnowsNoWalls(t *testing.T) {
+	n := 0
+	for _, p := range load(t, packages.NeedName|packages.NeedFiles|packages.NeedSyntax|packages.NeedImports) {
+		if groupOf(short(p.PkgPath)) != "journal" || strings.HasSuffix(p.PkgPath, "enginetest") {
+			continue
+		}
+		n++
+		for path := range p.Imports {
+			// covers J-CONV-016
+			if strings.HasPrefix(path, "caper/") && groupOf(short(path)) != "journal" {
+				t.Errorf("%s imports %s", p.PkgPath, path)
+			}
+		}
+		for _, file := range p.Syntax {
+			ast.Inspect(file, func(node ast.Node) bool {
+				// covers J-IMP-041
+				if s, is := node.(*ast.SelectorExpr); is && slices.Contains([]string{"Now", "Since", "Until"}, s.Sel.Name) {
+					if from, is := s.X.(*ast.Ident); is && from.Name == "time" {
+						t.Errorf("%s reads the clock of the machine: time.%s", p.Fset.Position(node.Pos()), s.Sel.Name)
+					}
+				}
+				return true
+			})
+		}
+	}
+	if n < 6 {
+		t.Errorf("%d packages of the journal", n)
 	}
 }
 

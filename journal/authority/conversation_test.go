@@ -50,12 +50,12 @@ func TestAdmission(t *testing.T) {
 		self := func(change func(*authority.Presence)) func(*authority.Presence, map[store.EntityID]authority.Target) {
 			return func(p *authority.Presence, _ map[store.EntityID]authority.Target) { change(p) }
 		}
-		run("J-CONV-011 dead", authority.RejectDead, self(func(p *authority.Presence) { p.Alive = false }))
-		run("J-CONV-011 logging out", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Logout }))
-		run("J-CONV-011 being removed", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Removal }))
-		run("J-CONV-011 transferring", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Transferring }))
+		run("J-CONV-011 J-IMP-006 dead", authority.RejectDead, self(func(p *authority.Presence) { p.Alive = false }))
+		run("J-CONV-011 J-IMP-006 logging out", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Logout }))
+		run("J-CONV-011 J-IMP-006 being removed", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Removal }))
+		run("J-CONV-011 J-IMP-006 transferring", authority.RejectDead, self(func(p *authority.Presence) { p.Leaving = authority.Transferring }))
 		run("J-CONV-011 replaced", authority.RejectSession, self(func(p *authority.Presence) { p.Session.Entity++ }))
-		t.Run("J-CONV-011 unregistered", func(t *testing.T) {
+		t.Run("J-CONV-011 J-IMP-006 unregistered", func(t *testing.T) {
 			f.stand(speaker, npc())
 			f.window(speaker)
 			f.a.Presence.Publish(authority.Live{Targets: f.targets})

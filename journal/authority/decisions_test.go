@@ -24,7 +24,7 @@ func TestCapacity(t *testing.T) {
 			f.take(id)
 		}
 		f.does(f.offer(most + 1))
-		t.Run("J-OPEN-001 30 unfinished missions are held, not 31", func(t *testing.T) {
+		t.Run("J-OPEN-001 J-IMP-033 30 unfinished missions are held, not 31", func(t *testing.T) {
 			f.refuses(authority.RejectCapacity, func() (authority.Outcome, error) { return f.accept(most + 1) })
 		})
 		t.Run("J-OPEN-001 a failed one counts, and not against its own replacement", func(t *testing.T) {
@@ -32,7 +32,7 @@ func TestCapacity(t *testing.T) {
 			f.refuses(authority.RejectCapacity, func() (authority.Outcome, error) { return f.accept(most + 1) })
 			f.take(most)
 		})
-		t.Run("J-OPEN-001 a completed one does not count", func(t *testing.T) {
+		t.Run("J-OPEN-001 J-IMP-033 a completed one does not count", func(t *testing.T) {
 			f.does(f.report(content.CreatureKilled(scout)))
 			f.does(f.turnIn(1))
 			f.does(f.accept(most + 1))

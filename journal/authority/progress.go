@@ -89,7 +89,7 @@ func (p *plan) changed(ctx context.Context, m *content.Mission, row store.Assign
 			}
 		default:
 			counters[c.Counter] = true
-			p.unit.Publish(CounterChanged{identityOf(&row), c.Objective, m.Objective(c.Objective).CounterTexts[0], c.Value})
+			p.unit.Publish(CounterChanged{identityOf(&row), c.Objective, m.Objective(c.Objective).CounterText(c.Counter.Transition, c.Counter.Trigger), c.Value})
 		}
 	}
 	p.stageAggregate(m, &row, run.Aggregate, states, counters)

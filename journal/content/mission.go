@@ -39,6 +39,26 @@ type Objective struct {
 	Transitions  []Transition
 }
 
+// CounterText is the text of a trigger's counter: the first counter of the
+// objective has the first text, and so on; a counter beyond the texts has none
+// (J-TRIG-017).
+func (o *Objective) CounterText(transition TransitionID, trigger int) TextID {
+	n := 0
+	for i := range o.Transitions {
+		t := &o.Transitions[i]
+		for k := range t.Triggers {
+			if !t.Triggers[k].Counts() {
+				continue
+			}
+			if t.ID == transition && k == trigger && n < len(o.CounterTexts) {
+				return o.CounterTexts[n]
+			}
+			n++
+		}
+	}
+	return 0
+}
+
 // Transition is one way for an objective to end or change.
 type Transition struct {
 	ID          TransitionID

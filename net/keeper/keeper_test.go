@@ -18,6 +18,7 @@ import (
 	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/enginetest"
+	"caper/journal/party"
 	"caper/journal/store"
 	"caper/levels"
 	"caper/net/keeper"
@@ -59,6 +60,10 @@ type house struct {
 	tick   time.Duration // the longest step so far
 	// parties are those of the house; nil: none. Set before it is opened.
 	parties authority.Parties
+	// manager puts characters together by their rooms' party numbers; nil:
+	// nobody does. Set before the house is opened.
+	manager *party.Manager
+	every   time.Duration // between looks at what is due; 0: never
 	// statements on Char so far
 	statements atomic.Int64
 }
@@ -93,7 +98,13 @@ func (h *house) open(script scripted.Script, place keeper.Place) {
 	}
 	pass := func(string) error { return nil }
 	h.point.Store(&pass)
-	h.hub, err = keeper.New(keeper.Options{Retry: 5 * time.Millisecond, Every: time.Hour}, func(p authority.Publisher) (*authority.Authority, error) {
+	if h.every == 0 {
+		h.every = time.Hour
+	}
+	if h.manager != nil {
+		h.parties = h.manager
+	}
+	h.hub, err = keeper.New(keeper.Options{Retry: 5 * time.Millisecond, Every: h.every, Parties: h.manager}, func(p authority.Publisher) (*authority.Authority, error) {
 		return authority.New(h.store, catalog, authority.Options{
 			Clock: time.Now, Publisher: p, Parties: h.parties, Point: func(name string) error { return (*h.point.Load())(name) },
 		})

@@ -182,8 +182,8 @@ func gained(s *authority.Standing) *native.MissionGained {
 func counters(o *content.Objective, g *rules.Aggregate) []native.Counter {
 	var list []native.Counter
 	for key, value := range g.Counters { // any order: sorted below
-		if key.Objective == o.ID && o.CounterTexts[0] != 0 {
-			list = append(list, native.Counter{Text: o.CounterTexts[0], Value: value})
+		if text := o.CounterText(key.Transition, key.Trigger); key.Objective == o.ID && text != 0 {
+			list = append(list, native.Counter{Text: text, Value: value})
 		}
 	}
 	slices.SortFunc(list, func(a, b native.Counter) int {

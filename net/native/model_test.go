@@ -14,7 +14,7 @@ func TestModel(t *testing.T) {
 			m.Take(message)
 		}
 	}
-	t.Run("J-FLAG-016 a set of flags replaces the one before", func(t *testing.T) {
+	t.Run("J-FLAG-016 J-OPEN-034 a set of flags replaces the one before", func(t *testing.T) {
 		take(&PlayerFlags{Flags: []content.FlagID{5, 92}})
 		if !m.HasPlayerFlag(5) || !m.HasPlayerFlag(92) || m.HasPlayerFlag(6) {
 			t.Errorf("members %v", m.Flags())
@@ -48,7 +48,7 @@ func TestModel(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 	})
-	t.Run("the window opens and is shut", func(t *testing.T) {
+	t.Run("J-OPEN-034 the window opens and is shut", func(t *testing.T) {
 		take(&Converse{Entity: 5})
 		if m.Window == nil || m.Window.Entity != 5 {
 			t.Errorf("window %+v", m.Window)

@@ -106,7 +106,7 @@ func TestShapesAreFrozen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// covers J-TURNIN-006 J-CONV-021 J-SHARE-023
+	// covers J-TURNIN-006 J-CONV-021 J-SHARE-023 J-IMP-035
 	if b.String() != string(want) {
 		t.Errorf("a message has another shape; the protocol's version rises with it (-update):\n%s", b.String())
 	}
@@ -231,7 +231,7 @@ func TestNativeShapes(t *testing.T) {
 			t.Errorf("% x, want % x", got, want)
 		}
 	})
-	t.Run("J-DLG-020 greeting, end and forced are scalars", func(t *testing.T) {
+	t.Run("J-DLG-020 J-OPEN-035 greeting, end and forced are scalars", func(t *testing.T) {
 		want := shape(711, func(w *protocol.NativeWriter) {
 			w.Unsigned(77)
 			w.List(3)
