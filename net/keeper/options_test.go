@@ -25,3 +25,10 @@ func TestDefaultsOfAHub(t *testing.T) {
 		}
 	})
 }
+
+func TestADeskThatIsLetInWhileATickIsToldWaits(t *testing.T) {
+	d := &desk{}
+	if d.enterScenes(); d.entered { // it has no session yet: the next tick gives it one
+		t.Error("its scenes were entered without a place")
+	}
+}

@@ -127,12 +127,12 @@ func (d *desk) wants(what string, run func(ctx context.Context) error) bool {
 // enterScenes attaches the character's scenes to where it is, once it is in the
 // world.
 func (d *desk) enterScenes() {
-	if d.entered {
+	session := d.session.Load()
+	if d.entered || session == nil { // nil: let in while this tick was being told
 		return
 	}
-	session := *d.session.Load()
 	d.entered = d.wants("entering scenes", func(ctx context.Context) error {
-		_, err := d.keeper.hub.authority.EnterScenes(ctx, authority.Command{Character: d.character, Account: d.account}, session)
+		_, err := d.keeper.hub.authority.EnterScenes(ctx, authority.Command{Character: d.character, Account: d.account}, *session)
 		return err
 	})
 }
