@@ -170,6 +170,10 @@ func TestTheJournalIsToldTheTimeAndKnowsNoWalls(t *testing.T) {
 		}
 		n++
 		for path := range p.Imports {
+			// covers J-SCENE-004
+			if path == "embed" || path == "os" && !strings.HasSuffix(p.PkgPath, "/store") {
+				t.Errorf("%s imports %s: content comes out of the databases", p.PkgPath, path)
+			}
 			// covers J-CONV-016
 			if strings.HasPrefix(path, "caper/") && groupOf(short(path)) != "journal" {
 				t.Errorf("%s imports %s", p.PkgPath, path)

@@ -110,6 +110,9 @@ func TestEveryRowHasATestOrItsDay(t *testing.T) {
 			if !named[id] && !isLater(id) {
 				t.Errorf("%s: no test names it, and docs/requirements/later.md does not say why", id)
 			}
+			if named[id] && isLater(id) {
+				t.Errorf("%s: a test names it, and docs/requirements/later.md says that it comes later", id)
+			}
 		}
 	}
 	if len(defined) < 900 {

@@ -108,7 +108,7 @@ func TestChoices(t *testing.T) {
 			}
 		})
 		for n, state := range []content.MissionState{content.MissionActive, content.MissionActive, content.MissionFailed} {
-			t.Run("J-DLG-012 J-DLG-018 each branch, with what it writes, and the end", func(t *testing.T) {
+			t.Run("J-DLG-012 J-OPEN-041 J-DLG-018 each branch, with what it writes, and the end", func(t *testing.T) {
 				f.window(speaker)
 				told := f.does(f.chooses(int32(n + 1))).Messages
 				row, _ := f.row(dialogue)
