@@ -1,6 +1,7 @@
 package keeper_test
 
 import (
+	"bytes"
 	"context"
 	"runtime"
 	"slices"
@@ -281,12 +282,14 @@ func TestADeskEndsWithItsConnection(t *testing.T) {
 	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scripted.Script{}, public())
 	ada := h.join("Ada", 0)
 	h.until("in", func() bool { return ada.model.Introduced == 1 })
-	with := runtime.NumGoroutine()
 	if err := h.room.Disconnect(ada.client, ada); err != nil {
 		t.Fatal(err)
 	}
 	h.step()
-	wait(t, "its goroutine has ended", func() bool { return runtime.NumGoroutine() < with })
+	stacks := make([]byte, 1<<20)
+	wait(t, "its goroutine has ended", func() bool {
+		return !bytes.Contains(stacks[:runtime.Stack(stacks, true)], []byte("(*desk).work"))
+	})
 	_ = h.hub.Publish(t.Context(), store.CharacterID(ada.model.Character), authority.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
 	for range 5 {
 		h.step()

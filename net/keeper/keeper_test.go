@@ -146,6 +146,19 @@ func (h *house) until(what string, holds func() bool) {
 	}
 }
 
+// quiet steps the room until its characters ask nothing more of the store.
+func (h *house) quiet() {
+	h.t.Helper()
+	last, since := int64(-1), 0
+	h.until("nothing more is asked of the store", func() bool {
+		if n := h.statements.Load(); n != last {
+			last, since = n, 0
+		}
+		since++
+		return since > 50
+	})
+}
+
 func (h *house) step() {
 	h.t.Helper()
 	from := time.Now()
@@ -350,14 +363,7 @@ func TestFlagsThatFindNoRoomAreToldAsTheyAreThen(t *testing.T) {
 	h.until("gained", func() bool { return ada.model.Missions[bootcamp.Initiation] != nil })
 	ada.full = true
 	h.until("the room's copy has the flag", func() bool { return len(ada.copied().Flags) == 1 })
-	last, since := int64(-1), 0
-	h.until("nothing more is asked of the store", func() bool {
-		if n := h.statements.Load(); n != last {
-			last, since = n, 0
-		}
-		since++
-		return since > 50
-	})
+	h.quiet()
 	if ada.model.HasPlayerFlag(bootcamp.InitiationDone) {
 		t.Error("a full queue took something")
 	}

@@ -32,6 +32,7 @@ func crowd(t testing.TB, h *house, n int) []*guest {
 	h.until("all are in", func() bool {
 		return !slices.ContainsFunc(guests, func(g *guest) bool { return g.model.Introduced != 1 })
 	})
+	h.quiet()
 	return guests
 }
 
@@ -78,8 +79,12 @@ func TestTellingWhoStandsStillCostsNothing(t *testing.T) {
 	live, walk := walkers(crowd(t, h, 32))
 	walk(1)
 	h.keeper.Publish(live)
-	if n := testing.AllocsPerRun(100, func() { h.keeper.Publish(live) }); n > 0 {
-		t.Errorf("%v allocations a tick", n)
+	least := 1e9 // other goroutines allocate too: what they do not is the tick's
+	for range 10 {
+		least = min(least, testing.AllocsPerRun(100, func() { h.keeper.Publish(live) }))
+	}
+	if least > 0 {
+		t.Errorf("%v allocations a tick", least)
 	}
 	tick := 1
 	if n := testing.AllocsPerRun(100, func() { tick++; walk(tick); h.keeper.Publish(live) }); n > 8*32 {
