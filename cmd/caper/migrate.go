@@ -41,10 +41,10 @@ func (f databaseFlag) mustHold() error {
 // noDatabase is PostgreSQL's code for a database that is not there.
 const noDatabase = "3D000"
 
-// explained says what to do about databases that nobody made.
+// explained says what to do about databases that nobody made, in one line.
 func explained(err error) error {
 	if fault := (*pgconn.PgError)(nil); errors.As(err, &fault) && fault.Code == noDatabase {
-		return fmt.Errorf("%s (caper migrate up --create makes the databases): %w", fault.Message, err)
+		return fmt.Errorf("%s (caper migrate up --create makes the databases)", fault.Message)
 	}
 	return err
 }
