@@ -30,6 +30,7 @@ func TestScenesAreTold(t *testing.T) {
 		store.AddAbility(7, 12), store.AddAbility(7, 9),
 		store.InsertRun(running), store.InsertRun(camp), store.InsertRun(over),
 		store.InsertParticipant(&store.Participant{Run: 70, Ordinal: 1, Character: 7, Assignment: new(store.AssignmentID(4)), Generation: new(int64(1)), Active: true}),
+		store.InsertParticipant(&store.Participant{Run: 70, Ordinal: 2, Character: 7, Assignment: new(store.AssignmentID(3)), Generation: new(int64(1))}), // left it
 		store.Queue(&store.Letter{Run: 70, Generation: 2, Observation: `{"n":1}`, QueuedAt: at}),
 		store.Deliver(&store.Letter{Run: 70, Ordinal: 1, Generation: 2}),
 		store.Queue(&store.Letter{Run: 70, Generation: 2, Observation: `{"n":2}`, QueuedAt: at.Add(time.Second)}),
