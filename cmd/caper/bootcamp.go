@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -43,7 +44,12 @@ func (c *journalBootcamp) Run(s *streams) error {
 		}
 	}
 	model, err := recruit.Walk(s.ctx, c.Server, options)
-	if err != nil {
+	switch {
+	case s.ctx.Err() != nil:
+		return errors.New("ended before the end of Bootcamp; the journal keeps what was done, start again to go on")
+	case errors.Is(err, recruit.ErrStuck):
+		return fmt.Errorf("nothing has changed for %v; is this a server with --db and --script bootcamp? (%w)", c.Patience, err)
+	case err != nil:
 		return fmt.Errorf("going through Bootcamp: %w", err)
 	}
 	mutex.Lock()

@@ -30,7 +30,7 @@ import (
 // durableFlags are serve's about characters that last.
 type durableFlags struct {
 	DB      string `help:"Keeps characters' missions: a folder (SQLite, made when it is not there) or a postgres:// URL." name:"db" placeholder:"DB"`
-	Script  string `help:"Plays the journal's scenes by a script: ${enum}." enum:",bootcamp" default:"" placeholder:"NAME"`
+	Script  string `help:"Plays the journal's scenes by a script: bootcamp." enum:",bootcamp" default:"" placeholder:"NAME"`
 	Binding string `help:"File that says which zones, people and items stand for which of the journal's numbers." placeholder:"FILE"`
 }
 
@@ -121,7 +121,7 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 		err = db.Check(ctx)
 	}
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", redacted(where), err), db.Close())
+		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", redacted(where), explained(err)), db.Close())
 	}
 	return db, nil
 }

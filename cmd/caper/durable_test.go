@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -90,5 +91,33 @@ func TestNoPasswordIsPrinted(t *testing.T) {
 	_, err := openJournal(t.Context(), "postgres://ada:secret@127.0.0.1:1/x")
 	if err == nil || strings.Contains(err.Error(), "secret") || !strings.Contains(err.Error(), "127.0.0.1:1") {
 		t.Errorf("told %v", err)
+	}
+}
+
+// TestTheGuidesBindingFits takes the binding that docs/journal.md shows to the
+// level that it is shown with.
+func TestTheGuidesBindingFits(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "docs", "journal.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := regexp.MustCompile("(?s)```json\n(.+?)\n```\n\n```sh\n[^\n]*--level (\\S+) --binding (\\S+)").FindSubmatch(text)
+	if shown == nil {
+		t.Fatal("docs/journal.md shows no binding with its command")
+	}
+	name := filepath.Join(t.TempDir(), string(shown[3]))
+	if err := os.WriteFile(name, shown[1], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g, err := loadGame(&streams{t.Context(), &written{}, &written{}}, string(shown[2]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d durable
+	if err := d.bind(name, g); err != nil {
+		t.Fatal(err)
+	}
+	if d.place.Map != 1220 || len(d.binding.Areas) != 1 || len(d.binding.Creatures) != 1 || len(d.binding.Objects) != 1 {
+		t.Errorf("bound %+v to map %d", d.binding, d.place.Map)
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 type journalCommand struct {
-	Show     journalShow     `cmd:"" help:"Prints the story of every attempt at a mission, with its receipts, and what the character holds."`
+	Show     journalShow     `cmd:"" help:"Prints the story of every attempt at a mission, with its receipts, what the character holds and knows, and the scenes that go on."`
 	Bootcamp journalBootcamp `cmd:"" help:"Takes a character through Bootcamp as a client, from where the journal is."`
 }
 
@@ -21,11 +21,7 @@ type journalShow struct {
 
 // Run tells a character's story.
 func (c *journalShow) Run(s *streams) (err error) {
-	location, err := store.ParseLocation(c.DB)
-	if err == nil && location.Engine == store.SQLite && !holdsJournal(location) {
-		err = fmt.Errorf("there is no journal in the folder %s", c.DB)
-	}
-	if err != nil {
+	if err := c.mustHold(); err != nil {
 		return err
 	}
 	db, err := c.open(s, false)
@@ -34,7 +30,7 @@ func (c *journalShow) Run(s *streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	if err := db.Check(s.ctx); err != nil {
-		return err
+		return explained(err)
 	}
 	id, err := c.find(s, db)
 	if err != nil {

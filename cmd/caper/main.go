@@ -27,7 +27,7 @@ type commandLine struct {
 	Levels   levelsCommand   `cmd:"" help:"Lists the levels, or draws one."`
 	Replay   replayCommand   `cmd:"" help:"Re-runs a replay, or sums it up."`
 	Migrate  migrateCommand  `cmd:"" help:"Brings the journal's databases up or down, or tells where they stand."`
-	Journal  journalCommand  `cmd:"" help:"Tells what a character's missions left in the journal."`
+	Journal  journalCommand  `cmd:"" help:"Tells what a character's missions left in the journal, or plays Bootcamp as a client."`
 }
 
 // The exit codes.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
+
 	"caper/journal/store"
 )
 
@@ -27,8 +29,28 @@ func (f databaseFlag) open(s *streams, create bool) (*store.Store, error) {
 	return store.Open(location)
 }
 
+// mustHold is an error where there is no journal: opening a folder makes one.
+func (f databaseFlag) mustHold() error {
+	location, err := store.ParseLocation(f.DB)
+	if err == nil && location.Engine == store.SQLite && !holdsJournal(location) {
+		err = fmt.Errorf("there is no journal in the folder %s (caper migrate up --db %s makes one)", f.DB, f.DB)
+	}
+	return err
+}
+
+// noDatabase is PostgreSQL's code for a database that is not there.
+const noDatabase = "3D000"
+
+// explained says what to do about databases that nobody made, in one line.
+func explained(err error) error {
+	if fault := (*pgconn.PgError)(nil); errors.As(err, &fault) && fault.Code == noDatabase {
+		return fmt.Errorf("%s (caper migrate up --create makes the databases)", fault.Message)
+	}
+	return err
+}
+
 type migrateCommand struct {
-	Direction string `arg:"" enum:"up,down,status" help:"up applies every missing step, down takes back the last of each database, status tells."`
+	Direction string `arg:"" enum:"up,down,status" help:"up applies every missing step; down takes back the last of each database with all that is in its tables; status tells."`
 	databaseFlag
 	Create bool `help:"Makes the PostgreSQL databases that are not there."`
 	JSON   bool `help:"Prints one JSON value." name:"json"`
@@ -43,8 +65,14 @@ type migrationLine struct {
 	At       string `json:"at,omitempty"` // RFC 3339, UTC
 }
 
-// Run migrates, and tells where the databases stand then.
+// Run migrates, and tells where the databases stand then. Only up makes a
+// folder's databases.
 func (c *migrateCommand) Run(s *streams) (err error) {
+	if c.Direction != "up" {
+		if err := c.mustHold(); err != nil {
+			return err
+		}
+	}
 	db, err := c.open(s, c.Create)
 	if err != nil {
 		return err
@@ -57,11 +85,11 @@ func (c *migrateCommand) Run(s *streams) (err error) {
 		err = db.Down(s.ctx)
 	}
 	if err != nil {
-		return err
+		return explained(err)
 	}
 	steps, err := db.Status(s.ctx)
 	if err != nil {
-		return err
+		return explained(err)
 	}
 	list := make([]migrationLine, 0, len(steps))
 	for _, m := range steps {

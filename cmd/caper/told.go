@@ -22,6 +22,10 @@ type told struct {
 	Attempts     []toldAttempt     `json:"attempts"`
 	Offers       []toldOffer       `json:"offers"`
 	Inventory    []toldStack       `json:"inventory"`
+	Scenes       []toldScene       `json:"scenes"` // that go on
+	ScenesEnded  int               `json:"scenesEnded"`
+	// Abilities are those that the character was taught, ascending.
+	Abilities []content.ActionID `json:"abilities"`
 }
 
 type toldAttempt struct {
@@ -78,6 +82,8 @@ func tell(s *store.Story) *told {
 	t.history(s)
 	t.journal(s)
 	t.receipts(s)
+	t.scenes(&s.Scenes)
+	t.Abilities = s.Abilities
 	slices.SortStableFunc(t.Attempts, func(x, y toldAttempt) int {
 		return cmp.Or(cmp.Compare(x.Mission, y.Mission), cmp.Compare(x.Generation, y.Generation))
 	})
@@ -181,6 +187,10 @@ func (t *told) print(w io.Writer) {
 		}
 		fmt.Fprintf(w, "  %s: %d of template %d (item %d)%s\n", place, i.Quantity, i.Template, i.Item, owner)
 	}
+	if len(t.Abilities) > 0 {
+		fmt.Fprintf(w, "\nabilities %v\n", t.Abilities)
+	}
+	t.printScenes(w)
 }
 
 func (a *toldAttempt) print(w io.Writer) {

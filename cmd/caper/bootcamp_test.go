@@ -1,0 +1,30 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestBootcampSaysWhyItEnded takes a client to a server that keeps no
+// characters, and ends one by its signal.
+func TestBootcampSaysWhyItEnded(t *testing.T) {
+	address, _, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--data", t.TempDir())
+	defer stop()
+	interrupted, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	for _, c := range []struct {
+		ctx            context.Context
+		patience, want string
+	}{
+		{t.Context(), "200ms", "caper: nothing has changed for 200ms; is this a server with --db and --script bootcamp?"},
+		{interrupted, "1m", "caper: ended before the end of Bootcamp; the journal keeps what was done, start again to go on\n"},
+	} {
+		var out, errs written
+		code := execute(&streams{c.ctx, &out, &errs}, []string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--patience", c.patience})
+		if code != exitFails || !strings.HasPrefix(errs.String(), c.want) {
+			t.Errorf("exit %d, told %s", code, &errs)
+		}
+	}
+}
