@@ -43,9 +43,9 @@ func late(t *testing.T, s *store.Store, count int64) *store.Catalog {
 }
 
 // watching opens a hub without rooms, closed with the test.
-func watching(t *testing.T, s *store.Store, catalog *store.Catalog, every time.Duration, point func(string) error) *keeper.Hub {
+func watching(t *testing.T, s *store.Store, catalog *store.Catalog, options keeper.Options, point func(string) error) *keeper.Hub {
 	t.Helper()
-	hub, err := keeper.New(keeper.Options{Every: every}, func(p authority.Publisher) (*authority.Authority, error) {
+	hub, err := keeper.New(options, func(p authority.Publisher) (*authority.Authority, error) {
 		return authority.New(s, catalog, authority.Options{Clock: time.Now, Publisher: p, Point: point})
 	})
 	if err != nil {
@@ -82,7 +82,7 @@ func TestManyDeadlinesElapseInOneLook(t *testing.T) {
 	var mutex sync.Mutex
 	var last time.Time
 	var longest time.Duration // between one and the next
-	watching(t, s, catalog, every, func(name string) error {
+	watching(t, s, catalog, keeper.Options{Every: every}, func(name string) error {
 		mutex.Lock()
 		defer mutex.Unlock()
 		if name == "begin" && !last.IsZero() {
@@ -106,7 +106,7 @@ func TestDeadlinesThatFailKeepNoLaterOnesWaiting(t *testing.T) {
 	catalog := late(t, s, 257)
 	enginetest.Run(t, s.Char, store.Raw("failing", `CREATE TRIGGER failing BEFORE DELETE ON character_mission_deadline
 		WHEN OLD.assignment_id < 257 BEGIN SELECT RAISE(ABORT, 'it fails'); END`))
-	watching(t, s, catalog, 10*time.Millisecond, nil)
+	watching(t, s, catalog, keeper.Options{Every: 10 * time.Millisecond}, nil)
 	wait(t, "the last has elapsed", func() bool { return len(left(t, s)) == 256 })
 }
 
@@ -127,7 +127,7 @@ func TestACharacterWhoseRowIsHeldKeepsNoOtherWaiting(t *testing.T) {
 	if _, _, _, err := holder.Own(t.Context(), 1, ""); err != nil {
 		t.Fatal(err)
 	}
-	watching(t, s, catalog, 10*time.Millisecond, nil)
+	watching(t, s, catalog, keeper.Options{Every: 10 * time.Millisecond}, nil)
 	wait(t, "the others' have elapsed", func() bool { return len(left(t, s)) == 1 })
 	if err := holder.Rollback(); err != nil {
 		t.Fatal(err)

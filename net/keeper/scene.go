@@ -7,40 +7,39 @@ import (
 	"caper/journal/content"
 	"caper/journal/store"
 	"caper/net/native"
+	"caper/net/room"
 )
 
-// errand is something that a desk does by itself, tried again until the store
-// takes it.
-type errand struct {
-	what string
-	run  func(ctx context.Context) error
-}
-
-// wants queues an errand; false when too much waits.
-func (d *desk) wants(what string, run func(ctx context.Context) error) bool {
-	return d.put(job{errand: &errand{what, run}})
-}
-
 // enterScenes attaches the character's scenes to where it is, once it is in the
-// world.
-func (d *desk) enterScenes() {
+// world and alive. What is refused since it died or moved meanwhile is tried
+// again.
+func (d *desk) enterScenes(p *room.LivePlayer) {
 	session := d.session.Load()
-	if d.entered || session == nil { // nil: let in while this tick was being told
+	if !p.Alive || session == nil || d.entering.Swap(true) { // nil: let in while this tick was being told
 		return
 	}
-	d.entered = d.wants("entering scenes", func(ctx context.Context) error {
+	d.wants("entering scenes", func(ctx context.Context) error {
 		_, err := d.keeper.hub.authority.EnterScenes(ctx, authority.Command{Character: d.character, Account: d.account}, *session)
+		if code := authority.Refused(err); code == authority.RejectSession || code == authority.RejectDead {
+			d.entering.Store(false)
+		}
 		return err
 	})
 }
 
 // present has the client shown or read something by a scene, and says that it
-// was done. What moves in the world is for rooms that play scenes.
+// was done; once over a connection, however often the whole is told anew. What
+// moves in the world is for rooms that play scenes.
 func (d *desk) present(e authority.EffectStarted) native.Message {
 	p, is := e.Intent.(content.Presentation)
-	if !is {
+	shown := presented{e.Run, e.Operation}
+	if _, before := d.known.presented[shown]; before || !is {
 		return nil
 	}
+	if d.known.presented == nil {
+		d.known.presented = map[presented]struct{}{}
+	}
+	d.known.presented[shown] = struct{}{}
 	done := authority.Acknowledgement{Run: e.Run, Operation: e.Operation, Version: e.Version, Status: store.EffectApplied}
 	d.wants("acknowledging "+e.Operation, func(ctx context.Context) error {
 		_, err := d.keeper.hub.authority.Acknowledge(ctx, authority.Command{Character: d.character, Account: d.account}, done)
@@ -53,6 +52,12 @@ func (d *desk) present(e authority.EffectStarted) native.Message {
 		return &native.Tutorial{Tutorial: p.ID}
 	}
 	return &native.Announcement{Greeting: p.ID}
+}
+
+// presented names something that a client was shown.
+type presented struct {
+	run       store.RunIdentity
+	operation string
 }
 
 // pending has what a scene wanted to be shown before, and nobody said that it
