@@ -2,13 +2,16 @@ package keeper_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"sync"
 	"testing"
 	"time"
 
+	"caper/components"
 	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/enginetest"
+	"caper/journal/party"
 	"caper/journal/rules"
 	"caper/journal/store"
 	"caper/net/keeper"
@@ -153,5 +156,32 @@ func TestNothingIsShownAgainOverOneConnection(t *testing.T) {
 	wait(t, "told again", func() bool { return st.count(introduced) > 5 })
 	if n := st.count(tutorial); n != 1 {
 		t.Errorf("shown %d times", n)
+	}
+}
+
+// TestARoomThatHasEndedLeavesNoParty has more rooms end than there may be
+// parties at once.
+func TestARoomThatHasEndedLeavesNoParty(t *testing.T) {
+	parties, err := party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }, MaxParties: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
+	hub := watching(t, s, late(t, s, 4), keeper.Options{Every: time.Hour, Parties: parties}, nil)
+	for n := range uint32(4) {
+		st := &stand{keeper: hub.Keeper(keeper.Place{Map: bootcamp.Map}), done: make(chan struct{})}
+		st.keeper.Attach(st)
+		who := room.Arrival{Client: 1, Account: components.AccountID(n + 1), Character: components.CharacterID(n + 1), Entity: 9, Party: 3, Connection: 1}
+		st.keeper.Enter(who)
+		wait(t, "in a party", func() bool {
+			st.keeper.Publish(room.Live{Players: []room.LivePlayer{{Arrival: who, Epoch: 1, Alive: true}}})
+			_, in := parties.TryGetLiveMembership(int64(who.Account), int64(who.Character), uint64(who.Entity))
+			return in
+		})
+		close(st.done)
+		wait(t, "the party is over", func() bool {
+			_, in := parties.TryGetLiveMembership(int64(who.Account), int64(who.Character), uint64(who.Entity))
+			return !in
+		})
 	}
 }
