@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"caper/journal/content"
@@ -77,7 +76,7 @@ type Authority struct {
 	talks    conversations
 	outsider func(*Unit)                   // tests enlist a further participant
 	locked   func(store.CharacterID, bool) // tests follow the locks
-	locks    [256]sync.Mutex               // a character's is that of its number's low byte
+	locks    [256]chan struct{}            // a character's is that of its number's low byte; full while it is held
 }
 
 // New makes an authority over a store and its loaded content.
@@ -106,7 +105,11 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Authority, e
 	if options.Point == nil {
 		options.Point = func(string) error { return nil }
 	}
-	return &Authority{store: s, catalog: catalog, options: options, locked: func(store.CharacterID, bool) {}}, nil
+	a := &Authority{store: s, catalog: catalog, options: options, locked: func(store.CharacterID, bool) {}}
+	for i := range a.locks {
+		a.locks[i] = make(chan struct{}, 1)
+	}
+	return a, nil
 }
 
 // RandomID is a positive number that is never given twice, but for chance.
@@ -164,21 +167,30 @@ var errReplayed = errors.New("the command was received before")
 // errNothing ends a unit in which there is nothing to do.
 var errNothing = errors.New("nothing to do")
 
-// lock takes a character's lock; what it gives lets it go.
-func (a *Authority) lock(id store.CharacterID) (unlock func()) {
-	lock := &a.locks[uint64(id)%uint64(len(a.locks))]
-	lock.Lock()
+// lock takes a character's lock, unless the context ends before; what it gives
+// lets it go.
+func (a *Authority) lock(ctx context.Context, id store.CharacterID) (unlock func(), err error) {
+	lock := a.locks[uint64(id)%uint64(len(a.locks))]
+	select {
+	case lock <- struct{}{}:
+	case <-ctx.Done():
+		return nil, fmt.Errorf("waiting for character %d's lock: %w", id, ctx.Err())
+	}
 	a.locked(id, true)
 	return func() {
 		a.locked(id, false)
-		lock.Unlock()
-	}
+		<-lock
+	}, nil
 }
 
 // execute runs one command: its plan is made anew for every attempt, inside
 // the attempt's transaction.
 func (a *Authority) execute(ctx context.Context, c Command, prepare func(context.Context, *plan) error) (Outcome, error) {
-	defer a.lock(c.Character)()
+	unlock, err := a.lock(ctx, c.Character)
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer unlock()
 	for attempt := 1; ; attempt++ {
 		outcome, err := a.attempt(ctx, c, prepare)
 		switch {

@@ -32,13 +32,13 @@ func (p *plan) timer(m *content.Mission, row *store.Assignment, id content.Objec
 	}
 }
 
-// Due is which deadlines are over, the oldest first, at most limit (1 to
-// 1000): a driver sends Elapse for each. Those of missions that are not
-// operational wait until they are.
-func (a *Authority) Due(ctx context.Context, limit int) ([]store.Deadline, error) {
+// Due is which deadlines are over, the oldest first and behind one that was
+// given before (nil: from the start), at most limit (1 to 1000): a driver sends
+// Elapse for each. Those of missions that are not operational wait until they
+// are.
+func (a *Authority) Due(ctx context.Context, after *store.Deadline, limit int) ([]store.Deadline, error) {
 	now := a.now()
 	var due []store.Deadline
-	var after *store.Deadline
 	for {
 		page, err := a.store.Due(ctx, now, after, limit)
 		if err != nil {

@@ -28,7 +28,7 @@ func (f *fixture) deadlines() []store.Deadline {
 
 func (f *fixture) due(limit int) []store.Deadline {
 	f.t.Helper()
-	list, err := f.a.Due(f.t.Context(), limit)
+	list, err := f.a.Due(f.t.Context(), nil, limit)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func TestDue(t *testing.T) {
 			t.Errorf("behind what is not operational: %+v", got)
 		}
 		for _, limit := range []int{0, 1001} {
-			if _, err := f.a.Due(t.Context(), limit); err == nil || !strings.Contains(err.Error(), "1 to 1000") {
+			if _, err := f.a.Due(t.Context(), nil, limit); err == nil || !strings.Contains(err.Error(), "1 to 1000") {
 				t.Errorf("a limit of %d: %v", limit, err)
 			}
 		}

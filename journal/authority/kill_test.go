@@ -152,7 +152,7 @@ func scripted() *content.Mission {
 // runOut sends the character's due deadline, as a driver does; when it was
 // sent before, none is due, and the key alone tells.
 func runOut(ctx context.Context, a *authority.Authority, c authority.Command) (authority.Outcome, error) {
-	due, err := a.Due(ctx, 1000)
+	due, err := a.Due(ctx, nil, 1000)
 	if err != nil {
 		return authority.Outcome{}, err
 	}

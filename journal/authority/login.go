@@ -89,23 +89,10 @@ func (l *Login) scenes(ctx context.Context, r *store.Read) (err error) {
 	if l.Abilities, err = r.Abilities(ctx, l.Character.ID); err != nil {
 		return err
 	}
-	runs, err := r.Runs(ctx, l.Character.ID)
-	if err != nil {
+	if l.Runs, err = r.RunningRuns(ctx, l.Character.ID); err != nil {
 		return err
 	}
-	running := map[store.RunIdentity]bool{}
-	for _, run := range runs {
-		if run.State == store.RunRunning {
-			running[run.RunIdentity] = true
-			l.Runs = append(l.Runs, run)
-		}
-	}
-	effects, err := r.Effects(ctx, l.Character.ID)
-	for _, e := range effects {
-		if e.Status.Open() || running[e.RunIdentity] && e.Status == store.EffectApplied {
-			l.Effects = append(l.Effects, e)
-		}
-	}
+	l.Effects, err = r.StandingEffects(ctx, l.Character.ID)
 	return err
 }
 

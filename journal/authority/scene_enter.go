@@ -20,16 +20,13 @@ func (a *Authority) EnterScenes(ctx context.Context, c Command, s store.Session)
 		if err != nil {
 			return err
 		}
-		runs, err := p.unit.Runs(ctx, p.character.ID)
+		runs, err := p.unit.RunningRuns(ctx, p.character.ID)
 		if err != nil {
 			return err
 		}
 		moved := false
 		for i := range runs {
 			run := &runs[i]
-			if run.State != store.RunRunning {
-				continue
-			}
 			did, err := p.attach(ctx, run, p.here(run, &live), &live)
 			if err != nil {
 				return err
@@ -54,15 +51,12 @@ func (a *Authority) EnterScenes(ctx context.Context, c Command, s store.Session)
 // what is left of them. A room sends it when the character leaves.
 func (a *Authority) LeaveScenes(ctx context.Context, c Command) (Outcome, error) {
 	return a.execute(ctx, c, func(ctx context.Context, p *plan) error {
-		runs, err := p.unit.Runs(ctx, p.character.ID)
+		runs, err := p.unit.RunningRuns(ctx, p.character.ID)
 		if err != nil {
 			return err
 		}
 		moved := false
 		for i := range runs {
-			if runs[i].State != store.RunRunning {
-				continue
-			}
 			did, err := p.attach(ctx, &runs[i], false, &Presence{})
 			if err != nil {
 				return err

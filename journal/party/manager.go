@@ -212,3 +212,15 @@ func (m *Manager) leave(in *member) {
 		delete(m.parties, g.number)
 	}
 }
+
+// Disband ends a party, if there is one of the number.
+func (m *Manager) Disband(number Number) {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if g := m.parties[number]; g != nil {
+		for _, in := range g.members {
+			delete(m.belongTo, in.character)
+		}
+		delete(m.parties, number)
+	}
+}

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -68,17 +67,14 @@ func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (li
 	if limit < 1 || limit > maxCredit {
 		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCredit)
 	}
-	tx, err := s.Char.Begin(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	err = tx.all(ctx, "who has frozen credit", `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
-		JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`, func(rows *sql.Rows) error {
-		var c Creditor
-		err := rows.Scan(&c.Character, &c.Account)
-		list = append(list, c)
-		return err
-	}, after, limit)
+	err = s.Char.look(ctx, func(r *Read) error {
+		return r.all(ctx, "who has frozen credit", `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
+			JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`, func(rows *sql.Rows) error {
+			var c Creditor
+			err := rows.Scan(&c.Character, &c.Account)
+			list = append(list, c)
+			return err
+		}, after, limit)
+	})
 	return list, err
 }

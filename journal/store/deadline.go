@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -63,16 +62,16 @@ func (s *Store) Due(ctx context.Context, now time.Time, after *Deadline, limit i
 	if limit < 1 || limit > maxDue {
 		return nil, fmt.Errorf("reading due deadlines: a limit of %d, must be 1 to %d", limit, maxDue)
 	}
-	tx, err := s.Char.Begin(ctx)
-	if err != nil {
-		return nil, err
+	where, arguments := "WHERE d.due_at_utc <= ?", []any{now}
+	if after != nil {
+		where += " AND (d.due_at_utc, d.assignment_id, d.objective_id) > (?, ?, ?)"
+		arguments = append(arguments, after.DueAt, after.Assignment, after.Objective)
 	}
-	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	if after == nil {
-		return tx.deadlines(ctx, "WHERE d.due_at_utc <= ? ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?", now, limit)
-	}
-	return tx.deadlines(ctx, `WHERE d.due_at_utc <= ? AND (d.due_at_utc, d.assignment_id, d.objective_id) > (?, ?, ?)
-		ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?`, now, after.DueAt, after.Assignment, after.Objective, limit)
+	err = s.Char.look(ctx, func(r *Read) (err error) {
+		list, err = r.deadlines(ctx, where+" ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?", append(arguments, limit)...)
+		return err
+	})
+	return list, err
 }
 
 // StartDeadline gives an objective of an attempt until a time. One that is

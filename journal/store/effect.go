@@ -69,6 +69,13 @@ func (r *Read) Effects(ctx context.Context, id CharacterID) ([]Effect, error) {
 	return r.effects(ctx, "ORDER BY e.run_id, e.ordinal", id)
 }
 
+// StandingEffects reads those effects of a character's runs that are not yet
+// carried out, and those that were for a run that goes on, in its generation;
+// in the order in which each run wanted them.
+func (r *Read) StandingEffects(ctx context.Context, id CharacterID) ([]Effect, error) {
+	return r.effects(ctx, "AND (e.status < 2 OR e.status = 2 AND r.state = 1 AND e.generation = r.generation) ORDER BY e.run_id, e.ordinal", id)
+}
+
 // Effect reads one effect of a character's; nil: there is none.
 func (r *Read) Effect(ctx context.Context, id CharacterID, run RunIdentity, operation string) (*Effect, error) {
 	list, err := r.effects(ctx, "AND e.run_id = ? AND e.generation = ? AND e.operation_key = ?", id, run.Run, run.Generation, operation)

@@ -40,3 +40,21 @@ func ApplySeed(ctx context.Context, t *Tx, name string) error {
 
 // Text is the statement's SQL.
 func (s Statement) Text() string { return s.text }
+
+// DueScenesPlan is how SQLite carries out DueScenes.
+func (s *Store) DueScenesPlan(ctx context.Context) (plan []string, err error) {
+	rows, err := s.Char.db.QueryContext(ctx, "EXPLAIN QUERY PLAN "+dueScenes, 0, 0, 10)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		if err := rows.Scan(&id, &parent, &unused, &detail); err != nil {
+			return nil, err
+		}
+		plan = append(plan, detail)
+	}
+	return plan, rows.Err()
+}

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 )
@@ -102,21 +101,22 @@ func (s *Store) DueScenes(ctx context.Context, now time.Time, after CharacterID,
 	if limit < 1 || limit > maxDue {
 		return nil, fmt.Errorf("reading due scenes: a limit of %d, must be 1 to %d", limit, maxDue)
 	}
-	tx, err := s.Char.Begin(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	err = tx.all(ctx, "due scenes", `SELECT c.character_id, c.account_id FROM "character" c WHERE c.character_id > ? AND (
-		c.character_id IN (SELECT r.character_id FROM character_scene_inbox i JOIN character_scene_run r ON r.run_id = i.run_id
-			WHERE i.state = 0 AND r.state = 1)
-		OR c.character_id IN (SELECT r.character_id FROM character_scene_timer t JOIN character_scene_run r ON r.run_id = t.run_id
-			WHERE t.due_at_utc <= ? AND r.state = 1))
-		ORDER BY c.character_id LIMIT ?`, func(rows *sql.Rows) error {
-		var o SceneOwner
-		err := rows.Scan(&o.Character, &o.Account)
-		list = append(list, o)
-		return err
-	}, after, now, limit)
+	err = s.Char.look(ctx, func(r *Read) error {
+		return r.all(ctx, "due scenes", dueScenes, func(rows *sql.Rows) error {
+			var o SceneOwner
+			err := rows.Scan(&o.Character, &o.Account)
+			list = append(list, o)
+			return err
+		}, now, after, limit)
+	})
 	return list, err
 }
+
+// dueScenes goes from what is pending to whose it is, which CROSS JOIN keeps
+// SQLite to: it must not walk all characters or runs, each time that it is
+// asked.
+const dueScenes = `SELECT c.character_id, c.account_id FROM (
+	SELECT r.character_id FROM character_scene_inbox i CROSS JOIN character_scene_run r WHERE i.state = 0 AND r.run_id = i.run_id AND r.state = 1
+	UNION SELECT r.character_id FROM character_scene_timer t CROSS JOIN character_scene_run r
+		WHERE t.due_at_utc <= ? AND r.run_id = t.run_id AND r.state = 1) d
+	CROSS JOIN "character" c WHERE c.character_id = d.character_id AND c.character_id > ? ORDER BY c.character_id LIMIT ?`

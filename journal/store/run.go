@@ -82,6 +82,12 @@ func (r *Read) Runs(ctx context.Context, id CharacterID) ([]Run, error) {
 	return r.runs(ctx, "WHERE r.character_id = ? ORDER BY r.run_id", id)
 }
 
+// RunningRuns reads the runs of a character that go on, in the order of their
+// numbers: those that ended grow without bound.
+func (r *Read) RunningRuns(ctx context.Context, id CharacterID) ([]Run, error) {
+	return r.runs(ctx, "WHERE r.character_id = ? AND r.state = 1 ORDER BY r.run_id", id)
+}
+
 // Run reads one run of a character; nil: it has none of that number.
 func (r *Read) Run(ctx context.Context, id CharacterID, run RunID) (*Run, error) {
 	return r.run(ctx, "WHERE r.character_id = ? AND r.run_id = ?", id, run)

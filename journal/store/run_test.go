@@ -158,6 +158,38 @@ func TestSceneRuns(t *testing.T) {
 	})
 }
 
+// TestWhatStandsOfScenes reads what goes on beside runs that ended.
+func TestWhatStandsOfScenes(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		s := peopled(t, db)
+		r, e := scened(t, s)
+		stale, cancelled := *e, *e
+		stale.Generation, stale.Status = 1, store.EffectApplied // of before the run was set back
+		cancelled.Operation, cancelled.Status = "c", store.EffectCancelled
+		enginetest.Run(t, s.Char, store.InsertEffect(&stale), store.InsertEffect(&cancelled))
+		standing := func(runs int, effects ...store.EffectStatus) {
+			t.Helper()
+			if got := query(t, s, func(ctx context.Context, r *store.Read) ([]store.Run, error) { return r.RunningRuns(ctx, 1) }); len(got) != runs {
+				t.Errorf("%+v go on", got)
+			}
+			var got []store.EffectStatus
+			for _, e := range query(t, s, func(ctx context.Context, r *store.Read) ([]store.Effect, error) { return r.StandingEffects(ctx, 1) }) {
+				got = append(got, e.Status)
+			}
+			if !reflect.DeepEqual(got, effects) {
+				t.Errorf("effects are %v, want %v", got, effects)
+			}
+		}
+		standing(1, store.EffectPending)
+		other := *e
+		other.Operation = "open"
+		enginetest.Run(t, s.Char, store.InsertEffect(&other), store.SetEffect(e, store.EffectApplied))
+		standing(1, store.EffectApplied, store.EffectPending)
+		enginetest.Run(t, s.Char, store.EndRun(r, noon)...)
+		standing(0, store.EffectPending)
+	})
+}
+
 func TestDueScenes(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := peopled(t, db)

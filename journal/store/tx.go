@@ -61,6 +61,18 @@ func (d *Database) Begin(ctx context.Context) (*Tx, error) {
 	return &Tx{Read{d.Engine, tx, d.trace}}, nil
 }
 
+// look reads as of one moment, for who changes nothing by what was read: on
+// SQLite it waits for no write lock and takes none.
+func (d *Database) look(ctx context.Context, f func(*Read) error) (err error) {
+	tx, err := d.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return fmt.Errorf("beginning to read %s: %w", d.Name, err)
+	}
+	t := &Tx{Read{d.Engine, tx, d.trace}}
+	defer func() { err = errors.Join(err, t.Rollback()) }()
+	return f(&t.Read)
+}
+
 // Run runs a statement now.
 func (t *Tx) Run(ctx context.Context, s Statement) error {
 	if t.trace != nil {

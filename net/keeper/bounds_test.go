@@ -1,20 +1,12 @@
 package keeper_test
 
 import (
-	"context"
-	"fmt"
 	"slices"
-	"sync"
 	"testing"
-	"time"
 
-	"caper/journal/authority"
 	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/enginetest"
-	"caper/journal/rules"
-	"caper/journal/store"
-	"caper/net/keeper"
 	"caper/net/native"
 	"caper/net/protocol"
 )
@@ -77,63 +69,6 @@ func TestReportsHaveABound(t *testing.T) {
 		m := again.model.Missions[bootcamp.Initiation]
 		return m != nil && m.Completable
 	})
-}
-
-// TestManyDeadlinesElapseInOneLook has more due than are read at a time.
-func TestManyDeadlinesElapseInOneLook(t *testing.T) {
-	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
-	catalog, err := s.LoadWorld(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	mission, _ := catalog.Mission(bootcamp.Initiation)
-	past := time.Now().Add(-time.Hour).UTC()
-	var list []store.Statement
-	for n := range int64(300) {
-		id := store.CharacterID(n + 1)
-		a := store.Assignment{
-			ID: store.AssignmentID(n + 1), Character: id, Mission: bootcamp.Initiation, Revision: mission.Revision, Generation: 1,
-			State: content.MissionActive, AcceptedAt: past,
-		}
-		list = append(list, store.InsertAccount(store.AccountID(id), false),
-			store.InsertCharacter(store.Character{ID: id, Account: store.AccountID(id), Name: fmt.Sprint("N", n), Purse: rules.Purse{Level: 1}}),
-			store.InsertAssignment(&a), store.SetObjective(&a, bootcamp.ReportIn, content.ObjectiveIncomplete),
-			store.StartDeadline(&a, bootcamp.ReportIn, past))
-	}
-	enginetest.Run(t, s.Char, list...)
-	const every = 4 * time.Second
-	var mutex sync.Mutex
-	var last time.Time
-	var longest time.Duration // between one and the next
-	point := func(name string) error {
-		mutex.Lock()
-		defer mutex.Unlock()
-		if name == "begin" && !last.IsZero() {
-			longest = max(longest, time.Since(last))
-		}
-		last = time.Now()
-		return nil
-	}
-	hub, err := keeper.New(keeper.Options{Every: every}, func(p authority.Publisher) (*authority.Authority, error) {
-		return authority.New(s, catalog, authority.Options{Clock: time.Now, Publisher: p, Point: point})
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	wait(t, "all have elapsed", func() bool {
-		due, err := hub.Authority().Due(t.Context(), 10)
-		return err == nil && len(due) == 0
-	})
-	mutex.Lock()
-	if longest > every/2 {
-		t.Errorf("there were %v between one and the next: more than one look", longest)
-	}
-	mutex.Unlock()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
-	if err := hub.Close(ctx); err != nil {
-		t.Error(err)
-	}
 }
 
 // TestAnIntroductionSettlesFlagsThatWereNotTold has a client come back for

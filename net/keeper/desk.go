@@ -35,14 +35,15 @@ type desk struct {
 	admitted   atomic.Bool           // the account owns the character
 	ready      atomic.Bool           // the character was introduced
 	anew       atomic.Bool           // and the client knows of no actors
-	woken      chan struct{}         // to look at behind
+	woken      chan struct{}         // to look at behind and at errands
 	behind     atomic.Bool           // something may be committed that was not told
-	position   mgl64.Vec3            // these five are for the room's goroutine
+	position   mgl64.Vec3            // these are for the room's goroutine
 	version    uint64                // of the targets when it was there
 	actors     []components.EntityID // told to the client
 	seen       uint64                // version of the targets that were told
 	body       *party.Body           // as its party knows it; for the room's goroutine
-	entered    bool                  // its scenes were told where it is
+	entering   atomic.Bool           // its scenes were told where it is, or are about to be
+	errands    []*errand             // under gate
 	known      telling               // what the room and the client were told; under telling's lock
 	sequence   int64                 // of reports, for the desk's goroutine
 }
@@ -55,10 +56,9 @@ type job struct {
 	report  scenes.Report
 	session store.Session
 	place   authority.MapInstance // where a report's character was
-	errand  *errand
 }
 
-func (j *job) isReport() bool { return j.request == nil && j.refused == nil && j.errand == nil }
+func (j *job) isReport() bool { return j.request == nil && j.refused == nil }
 
 func newDesk(k *Keeper, a room.Arrival) *desk {
 	return &desk{
@@ -123,6 +123,14 @@ func (d *desk) report(r scenes.Report) bool {
 	return d.put(job{report: r, session: *session, place: d.keeper.instanceOf(d.arrival.Character)})
 }
 
+// wake has the desk's goroutine look at what waits beside its jobs.
+func (d *desk) wake() {
+	select {
+	case d.woken <- struct{}{}:
+	default:
+	}
+}
+
 // put queues a job; of a desk that is shut nothing more is wanted. Under the
 // gate, so that whoever finds the desk shut finds all its jobs.
 func (d *desk) put(j job) bool {
@@ -136,11 +144,10 @@ func (d *desk) put(j job) bool {
 	default:
 		return false
 	}
-	switch {
-	case j.isReport():
+	if j.isReport() {
 		d.reports.Add(1)
 		d.keeper.hub.waiting.Add(1)
-	case j.errand == nil:
+	} else {
 		d.asked.Add(1)
 	}
 	return true

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -25,8 +24,11 @@ type Options struct {
 	// Retry is how long a report waits that the store could not take, before
 	// it is tried again; default a second.
 	Retry time.Duration
-	// Every is how often deadlines are looked at; default a second.
+	// Every is how often it is looked what is due; default a second.
 	Every time.Duration
+	// Patience is how long something that is due may take, before it is tried
+	// again at a later look; default 10 s.
+	Patience time.Duration
 	// Reports is how many reports of a character may wait; default 1024.
 	Reports int
 	// Requests is how many requests of a client may wait; default 64.
@@ -43,7 +45,7 @@ func (o *Options) Validate() error {
 	if len(o.Source) > 64 {
 		faults = append(faults, fmt.Errorf("a source of %d characters, at most 64", len(o.Source)))
 	}
-	if o.Retry < 0 || o.Every < 0 || o.Reports < 0 || o.Requests < 0 {
+	if o.Retry < 0 || o.Every < 0 || o.Patience < 0 || o.Reports < 0 || o.Requests < 0 {
 		faults = append(faults, errors.New("a time or count is negative"))
 	}
 	return errors.Join(faults...)
@@ -58,6 +60,9 @@ func (o *Options) fill() {
 	}
 	if o.Every == 0 {
 		o.Every = time.Second
+	}
+	if o.Patience == 0 {
+		o.Patience = 10 * time.Second
 	}
 	if o.Reports == 0 {
 		o.Reports = 1024
@@ -79,7 +84,8 @@ type Hub struct {
 	cancel    context.CancelFunc
 	working   sync.WaitGroup // desks
 	waiting   atomic.Int64   // reports that are not taken yet
-	watching  chan struct{}  // closed when deadlines are watched no more
+	watching  chan struct{}  // closed when what is due is watched no more
+	tending   tending
 
 	mutex       sync.Mutex
 	desks       map[store.CharacterID]*desk
@@ -96,13 +102,16 @@ func New(options Options, open func(authority.Publisher) (*authority.Authority, 
 		return nil, fmt.Errorf("making a hub: %w", err)
 	}
 	options.fill()
-	h := &Hub{options: options, run: random(), desks: map[store.CharacterID]*desk{}, stirring: map[store.CharacterID]store.AccountID{}, stirred: make(chan struct{}, 1), watching: make(chan struct{})}
+	h := &Hub{
+		options: options, run: random(), watching: make(chan struct{}), tending: newTending(),
+		desks: map[store.CharacterID]*desk{}, stirring: map[store.CharacterID]store.AccountID{}, stirred: make(chan struct{}, 1),
+	}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	var err error
 	if h.authority, err = open(h); err != nil {
 		return nil, err
 	}
-	go h.watchDeadlines()
+	go h.watch()
 	return h, nil
 }
 
@@ -177,70 +186,6 @@ func (h *Hub) connection() uint64 {
 	return h.run>>1 + h.connections
 }
 
-// watchDeadlines has what is due elapse, whoever is in a room.
-func (h *Hub) watchDeadlines() {
-	defer close(h.watching)
-	ticker := time.NewTicker(h.options.Every)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-h.stirred:
-			h.deliverStirred()
-		case <-ticker.C:
-			h.elapse()
-			h.deliverDue()
-			h.giveCredit()
-		}
-	}
-}
-
-// dueAtOnce is how many deadlines are read at a time.
-const dueAtOnce = 256
-
-// elapse takes what is due, page after page as long as any of a page comes
-// about.
-func (h *Hub) elapse() {
-	for h.ctx.Err() == nil {
-		due, err := h.authority.Due(h.ctx, dueAtOnce)
-		if err != nil {
-			if h.ctx.Err() == nil {
-				h.options.Log.Warn("looking at deadlines, tried again", "error", err)
-			}
-			return
-		}
-		progress := false
-		for i := range due {
-			progress = h.elapseOne(&due[i]) || progress
-		}
-		if len(due) < dueAtOnce || !progress {
-			return
-		}
-	}
-}
-
-// elapseOne tells whether a deadline came about. A panic is that deadline's
-// alone.
-func (h *Hub) elapseOne(due *store.Deadline) bool {
-	defer func() {
-		if cause := recover(); cause != nil {
-			h.options.Log.Error("a deadline, tried again", "character", due.Character, "panic", cause, "stack", string(debug.Stack()))
-		}
-	}()
-	c := authority.Command{Character: due.Character, Account: due.Account}
-	attempt := authority.Identity{Mission: due.Mission, Assignment: due.Assignment, Generation: due.Generation, Revision: due.Revision}
-	outcome, err := h.authority.Elapse(h.ctx, c, attempt, due.Objective)
-	if err == nil || h.ctx.Err() != nil {
-		return outcome.Applied
-	}
-	h.options.Log.Warn("a deadline, tried again", "character", due.Character, "mission", due.Mission, "error", err)
-	if d := h.desk(due.Character); d != nil && authority.Refused(err) == "" {
-		d.fallBehind() // the commit may have come about all the same
-	}
-	return false
-}
-
 // Close takes what waits to the authority, as long as the context lets it, and
 // ends the hub. Rooms must have ended.
 func (h *Hub) Close(ctx context.Context) error {
@@ -264,6 +209,7 @@ func (h *Hub) Close(ctx context.Context) error {
 	h.cancel()
 	<-idle
 	<-h.watching
+	h.tending.working.Wait()
 	if left := h.waiting.Load(); cause != nil && left > 0 {
 		return fmt.Errorf("closing the journal's hub, %d reports were left: %w", left, cause)
 	}

@@ -8,6 +8,7 @@ import (
 	"caper/components"
 	"caper/journal/authority"
 	"caper/journal/content"
+	"caper/journal/party"
 	"caper/journal/store"
 	"caper/net/protocol"
 	"caper/net/room"
@@ -32,6 +33,7 @@ type Keeper struct {
 	ended    chan struct{} // closed once the room has ended: nothing is brought any more
 	desks    map[components.ClientID]*desk
 	shown    shown
+	parties  map[party.Number]struct{} // that characters of the room were put into
 }
 
 // Deliverer is the way into a room: its Deliver and Done.
@@ -49,6 +51,7 @@ func (h *Hub) Keeper(place Place) *Keeper {
 	return &Keeper{
 		hub: h, place: place, instance: random(), out: make(chan room.Delivery, deliveries), ended: make(chan struct{}),
 		desks: map[components.ClientID]*desk{}, shown: shown{parts: map[authority.MapInstance]*part{}},
+		parties: map[party.Number]struct{}{},
 	}
 }
 
@@ -88,6 +91,7 @@ func (k *Keeper) end() {
 	for instance := range k.shown.parts { // any order: each alone
 		k.withdraw(instance)
 	}
+	k.disband()
 	k.hub.vacate(k)
 }
 

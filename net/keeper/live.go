@@ -63,7 +63,7 @@ func (k *Keeper) Publish(live room.Live) {
 			k.introduceActors(d, p)
 		}
 		d.moved(p, k.shown.version)
-		d.enterScenes()
+		d.enterScenes(p)
 	}
 }
 

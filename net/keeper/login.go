@@ -51,10 +51,7 @@ func (d *desk) notOwned(err error) {
 // client and the room are told the whole once the store answers.
 func (d *desk) fallBehind() {
 	d.behind.Store(true)
-	select {
-	case d.woken <- struct{}{}:
-	default:
-	}
+	d.wake()
 }
 
 // catchUp tells the whole where something may be untold. What it gives, nil for

@@ -39,27 +39,6 @@ func (d *desk) message(m authority.Message) native.Message {
 		return &native.RadioOffer{Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
 	case authority.SharedOffered:
 		return &native.SharedOffer{Source: uint64(m.Source), Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
-	case authority.MissionGained:
-		g := &native.MissionGained{Mission: m.Mission, State: content.MissionActive}
-		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
-			g.Title, g.Shareable = definition.Title, shareable(definition)
-		}
-		for _, o := range m.Objectives {
-			g.Objectives = append(g.Objectives, native.Objective{ID: o.Objective, Text: o.Text, State: o.State})
-		}
-		return g
-	case authority.MissionCleared:
-		return &native.MissionCleared{Mission: m.Mission}
-	case authority.ObjectiveChanged:
-		return &native.ObjectiveStatus{Mission: m.Mission, Objective: native.Objective{ID: m.Objective, Text: m.Text, State: m.State}}
-	case authority.CounterChanged:
-		return &native.ObjectiveCounter{Mission: m.Mission, Objective: m.Objective, Counter: native.Counter{Text: m.Text, Value: m.Value}}
-	case authority.MissionChanged:
-		s := &native.MissionStatus{Mission: m.Mission, State: m.State, Completable: m.Completable}
-		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
-			s.Shareable = shareable(definition)
-		}
-		return s
 	case authority.IndicatorShown:
 		return &native.ShowIndicator{Mission: m.Mission, Indicator: m.Indicator}
 	case authority.Rewarded:
@@ -81,6 +60,34 @@ func (d *desk) message(m authority.Message) native.Message {
 		return inventoryOf(m.Items)
 	case authority.Converse:
 		return converse(&m)
+	}
+	return d.progress(m)
+}
+
+// progress is a message of how an attempt stands on the wire; nil for others.
+func (d *desk) progress(m authority.Message) native.Message {
+	switch m := m.(type) {
+	case authority.MissionGained:
+		g := &native.MissionGained{Mission: m.Mission, State: content.MissionActive}
+		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
+			g.Title, g.Shareable = definition.Title, shareable(definition)
+		}
+		for _, o := range m.Objectives {
+			g.Objectives = append(g.Objectives, native.Objective{ID: o.Objective, Text: o.Text, State: o.State})
+		}
+		return g
+	case authority.MissionCleared:
+		return &native.MissionCleared{Mission: m.Mission}
+	case authority.ObjectiveChanged:
+		return &native.ObjectiveStatus{Mission: m.Mission, Objective: native.Objective{ID: m.Objective, Text: m.Text, State: m.State}}
+	case authority.CounterChanged:
+		return &native.ObjectiveCounter{Mission: m.Mission, Objective: m.Objective, Counter: native.Counter{Text: m.Text, Value: m.Value}}
+	case authority.MissionChanged:
+		s := &native.MissionStatus{Mission: m.Mission, State: m.State, Completable: m.Completable}
+		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
+			s.Shareable = shareable(definition)
+		}
+		return s
 	}
 	return nil
 }

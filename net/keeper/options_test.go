@@ -3,6 +3,8 @@ package keeper
 import (
 	"testing"
 	"time"
+
+	"caper/net/room"
 )
 
 func TestDefaultsOfAHub(t *testing.T) {
@@ -28,7 +30,7 @@ func TestDefaultsOfAHub(t *testing.T) {
 
 func TestADeskThatIsLetInWhileATickIsToldWaits(t *testing.T) {
 	d := &desk{}
-	if d.enterScenes(); d.entered { // it has no session yet: the next tick gives it one
+	if d.enterScenes(&room.LivePlayer{Alive: true}); d.entering.Load() { // it has no session yet: the next tick gives it one
 		t.Error("its scenes were entered without a place")
 	}
 }

@@ -19,7 +19,11 @@ func (k *Keeper) gather(d *desk, p *room.LivePlayer, instance authority.MapInsta
 	body := party.Body{Account: int64(d.account), Character: int64(d.character), Entity: uint64(p.Entity), Instance: uint64(instance)}
 	d.body = &body
 	parties.Arrive(body)
-	if err := parties.Place(k.partyNumber(p.Party), body.Account); err != nil {
+	number := k.partyNumber(p.Party)
+	if number != 0 {
+		k.parties[number] = struct{}{}
+	}
+	if err := parties.Place(number, body.Account); err != nil {
 		k.hub.options.Log.Warn("a character finds no place in its party", "character", d.character, "party", p.Party, "error", err)
 	}
 }
@@ -28,6 +32,20 @@ func (k *Keeper) gather(d *desk, p *room.LivePlayer, instance authority.MapInsta
 func (k *Keeper) scatter(d *desk) {
 	if k.hub.options.Parties != nil && d.body != nil {
 		k.hub.options.Parties.Depart(*d.body)
+	}
+}
+
+// disband ends the parties of a room that has ended: their numbers are no
+// other's, so that nobody could come back into them.
+func (k *Keeper) disband() {
+	if k.hub.options.Parties == nil {
+		return
+	}
+	for _, d := range k.desks { // any order: each alone
+		k.scatter(d)
+	}
+	for number := range k.parties { // any order: each alone
+		k.hub.options.Parties.Disband(number)
 	}
 }
 

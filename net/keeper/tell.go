@@ -20,6 +20,7 @@ type telling struct {
 	introduced bool
 	attempts   map[content.MissionID]authority.Identity // in the journal
 	inventory  []authority.ItemView                     // as the client was told
+	presented  map[presented]struct{}                   // of what scenes show
 }
 
 // introduce tells the whole of a character: it voids what was told before.

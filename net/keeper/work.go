@@ -26,6 +26,7 @@ func (d *desk) work(after *desk) {
 	}
 	for {
 		again := d.catchUp()
+		d.runErrands()
 		select {
 		case j := <-d.jobs:
 			d.do(&j)
@@ -101,10 +102,6 @@ func (d *desk) do(j *job) {
 		}
 		return
 	}
-	if j.errand != nil {
-		d.runErrand(j.errand)
-		return
-	}
 	d.asked.Add(-1)
 	if d.isShut() {
 		return // nobody waits for the answer
@@ -121,25 +118,6 @@ func (d *desk) do(j *job) {
 			defer d.fallBehind() // the commit may have come about all the same
 		}
 		d.refuse(j.request.Opcode(), code, err)
-	}
-}
-
-// runErrand does an errand until the store takes it, the rules refuse it or the
-// connection is gone.
-func (d *desk) runErrand(e *errand) {
-	for !d.isShut() {
-		err := e.run(d.keeper.hub.ctx)
-		if err == nil {
-			return
-		}
-		if authority.Refused(err) != "" {
-			d.keeper.hub.options.Log.Debug(e.what, "character", d.character, "error", err)
-			return
-		}
-		d.keeper.hub.warn(e.what+", tried again", d.character, err)
-		if !d.wait() {
-			return
-		}
 	}
 }
 

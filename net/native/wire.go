@@ -10,14 +10,15 @@ import (
 // ErrUnknown says that a message has an opcode that this side does not know.
 var ErrUnknown = errors.New("unknown opcode")
 
-// Request is what a client asks. The types are closed: those of request.go.
+// Request is what a client asks. The types are closed: those of request.go
+// and item.go.
 type Request interface {
 	Opcode() uint16
 	body
 }
 
-// Message is what a server tells. The types are closed: those of message.go,
-// Converse and PlayerFlags.
+// Message is what a server tells. The types are closed: those that message.go
+// has by opcode.
 type Message interface {
 	Opcode() uint16
 	body
