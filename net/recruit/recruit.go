@@ -91,7 +91,9 @@ func (w *walk) run(ctx context.Context, c *client.Client, options *Options) (nat
 			seen, changed = w.changes, time.Now()
 		}
 		ask, done := next(&w.model)
-		ended, failed := done || options.Until != nil && options.Until(&w.model), w.failed
+		// What was told beside the last completion comes right after it.
+		ended := done && time.Since(changed) > again/4 || options.Until != nil && options.Until(&w.model)
+		failed := w.failed
 		model := w.model
 		w.mutex.Unlock()
 		switch {
