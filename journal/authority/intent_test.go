@@ -384,3 +384,22 @@ func TestSceneOffers(t *testing.T) {
 		})
 	})
 }
+
+// TestAnOfferOfASceneThatIsOver is no more in the way of another source than
+// one that has expired.
+func TestAnOfferOfASceneThatIsOver(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := setting(t, db, played(1, map[content.SequenceID]content.Sequence{
+			2: still(content.OfferRadioMission{Operation: "offer", Mission: 2}),
+		}), mission(2, func(m *content.Mission) {
+			m.Channels.Sources = append(m.Channels.Sources, content.Source{Kind: content.SourceScene, Key: "sequences"})
+		}))
+		f.begin(1)
+		f.play(1, 2)
+		f.refuses(authority.RejectOfferTaken, func() (authority.Outcome, error) { return f.offer(2) })
+		f.does(f.abandon(1))
+		f.refuses(authority.RejectSource, func() (authority.Outcome, error) { return f.accept(2) })
+		f.does(f.offer(2))
+		f.does(f.accept(2))
+	})
+}

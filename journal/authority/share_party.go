@@ -145,28 +145,3 @@ func (p *plan) guardParty(m *content.Mission, s store.Session, source store.Sour
 		p.unit.AtCommitBoundary(func(ctx context.Context, r *store.Read) error { return p.together(ctx, r, m, s, source) })
 	}
 }
-
-// stands tells whether a stored offer that is otherwise valid has a source
-// that could still be accepted. A shared one that has lost its party or its
-// attempt for good keeps no slot; one whose sender walked away does.
-func (p *plan) stands(ctx context.Context, o *store.Offer) (bool, error) {
-	if o.Source.Kind != content.SourceParty {
-		return true, nil
-	}
-	if o.Source.Party == nil || p.members(o.Session, o.Source.Party) != nil {
-		return false, nil
-	}
-	sender, from := senderOf(o.Source.Party)
-	if presence, there := p.Presence.Get(sender); !there || presence.Session != from {
-		return false, nil
-	}
-	m, there := p.catalog.ForAssignment(o.Mission, o.Revision)
-	if !there {
-		return false, nil
-	}
-	err := p.sent(ctx, p.unit.Read, m, o.Source)
-	if Refused(err) != "" {
-		return false, nil
-	}
-	return err == nil, err
-}

@@ -21,9 +21,12 @@
 //	run*.go         runs of scenes: participants, timers, receipts, defeats
 //	inbox.go        what runs are to be told, each letter once
 //	effect.go       what runs want of the world
+//	credit.go       frozen credit, for whom it is
+//	dump.go         every row as text
 //	story.go        a character's missions for people to read
 //
-// SQLite takes its write lock when a transaction begins; on PostgreSQL the
+// SQLite takes its write lock when a transaction begins, but for looks at what
+// is due; on PostgreSQL the
 // character's row is locked first (Read.Own). Nothing here decides anything:
 // that is the authority's.
 package store

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,6 +26,7 @@ type stand struct {
 	done   chan struct{}
 	mutex  sync.Mutex
 	heard  []native.Message
+	point  func(string) error // of the authority; nil: none
 }
 
 func (s *stand) Done() <-chan struct{} { return s.done }
@@ -76,7 +78,7 @@ func standing(t *testing.T, tutorials int) (*store.Store, *store.Catalog, *stand
 	enginetest.Run(t, s.Char, list...)
 	st := &stand{done: make(chan struct{})}
 	return s, catalog, st, func(o keeper.Options) {
-		hub := watching(t, s, catalog, o, nil)
+		hub := watching(t, s, catalog, o, st.point)
 		st.keeper = hub.Keeper(keeper.Place{Map: bootcamp.Map})
 		st.keeper.Attach(st)
 		t.Cleanup(func() { close(st.done) })
@@ -127,6 +129,23 @@ func TestScenesWaitForTheirCharacterToLive(t *testing.T) {
 		t.Error("the scenes of a dead character go on")
 	}
 	wait(t, "the scenes go on", func() bool { st.live(2, true); return attached() })
+}
+
+func TestScenesAreLeftOnceTheStoreAnswers(t *testing.T) {
+	s, _, st, open := standing(t, 0)
+	var failures atomic.Int32
+	st.point = func(name string) error {
+		if name == "flush first" && failures.Add(-1) >= 0 {
+			return errDisk
+		}
+		return nil
+	}
+	enginetest.Run(t, s.Char, store.Raw("attaching", "UPDATE character_scene_run SET attached = 1"))
+	open(keeper.Options{Every: time.Hour, Retry: time.Millisecond})
+	st.live(1, false) // dead, so that nothing is entered
+	failures.Store(3)
+	st.keeper.Leave(1)
+	wait(t, "the scenes stand still", func() bool { return !scenesOf(t, s).Runs[0].Attached })
 }
 
 func TestAllThatASceneShowedIsAcknowledged(t *testing.T) {

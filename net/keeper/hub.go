@@ -177,6 +177,13 @@ func (h *Hub) leave(d *desk) {
 	}
 }
 
+// awaits tells whether a desk is its character's last and the hub open.
+func (h *Hub) awaits(d *desk) bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return !h.closed && h.desks[d.character] == d
+}
+
 // connection is a number that no connection had before, of this process or,
 // but for chance, an earlier one.
 func (h *Hub) connection() uint64 {

@@ -67,11 +67,23 @@ func (d *desk) turnAway(code protocol.RefusalCode, reason string) {
 	})
 }
 
+// depart ends conversations and detaches scenes. A store that fails is tried
+// again, so that no timer of the active scene runs out while nobody is there;
+// but not for the sake of who comes in anew or of a hub that is closed.
 func (d *desk) depart() {
-	if s := d.session.Load(); s != nil {
-		d.keeper.hub.authority.Departed(d.character, *s)
-		if _, err := d.keeper.hub.authority.LeaveScenes(d.keeper.hub.ctx, authority.Command{Character: d.character, Account: d.account}); err != nil {
-			d.keeper.hub.warn("leaving scenes", d.character, err) // the next entry sets them right
+	s, h := d.session.Load(), d.keeper.hub
+	if s == nil {
+		return
+	}
+	h.authority.Departed(d.character, *s)
+	for {
+		_, err := h.authority.LeaveScenes(h.ctx, authority.Command{Character: d.character, Account: d.account})
+		if err == nil {
+			return
+		}
+		h.warn("leaving scenes", d.character, err)
+		if authority.Refused(err) != "" || !h.awaits(d) || !d.wait() {
+			return
 		}
 	}
 }
