@@ -37,8 +37,11 @@ func (d *decoder) migrate(document *Document) {
 			at := (*trail)(nil).down("missions").item(i).down("play")
 			play, pointer := document.source.find(at)
 			told := d.report.addAt(CodeFormatPlay, int(play.start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
-			if format := document.source.root.child("format", nil); format != nil && !mended {
-				told.mended(replaced(format, "/format", jsontext.Value("2"))).beside((*trail)(nil).down("format"), "here the format is said")
+			if document.source.root.child("format", nil) != nil && !mended {
+				// The member is named as it is written: the patch writes its value
+				// before it mends the name.
+				format, place := document.source.find((*trail)(nil).down("format"))
+				told.mended(replaced(format, place, jsontext.Value("2"))).beside((*trail)(nil).down("format"), "here the format is said")
 				mended = true
 			}
 		}
