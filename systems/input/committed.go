@@ -8,16 +8,16 @@ import (
 	"caper/components"
 )
 
-// The most that one commit tells of.
+// The most that one commit tells of; a recording holds no more.
 const (
-	maxFlags      = 4096
-	maxMissions   = 4096
-	maxObjectives = 256 // of a mission
+	MaxFlags      = 4096
+	MaxMissions   = 4096
+	MaxObjectives = 256 // of a mission
 )
 
 // checkChange bounds a commit and demands its orders.
 func checkChange(c *components.DurableChange) error {
-	if len(c.Flags) > maxFlags || len(c.Missions) > maxMissions || len(c.Cleared) > maxMissions {
+	if len(c.Flags) > MaxFlags || len(c.Missions) > MaxMissions || len(c.Cleared) > MaxMissions {
 		return fmt.Errorf("a commit of %d flags, %d missions and %d cleared: %w", len(c.Flags), len(c.Missions), len(c.Cleared), ErrRefused)
 	}
 	if !c.HasFlags && len(c.Flags) > 0 || !ascending(c.Flags, func(f components.DurableFlag) uint32 { return f.ID }) {
@@ -27,7 +27,7 @@ func checkChange(c *components.DurableChange) error {
 		return fmt.Errorf("a commit's missions are not in ascending order: %w", ErrRefused)
 	}
 	for i := range c.Missions {
-		if n := len(c.Missions[i].Objectives); n > maxObjectives {
+		if n := len(c.Missions[i].Objectives); n > MaxObjectives {
 			return fmt.Errorf("a commit's mission %d has %d objectives: %w", c.Missions[i].Mission, n, ErrRefused)
 		}
 	}

@@ -5,13 +5,7 @@ import (
 	"math"
 
 	"caper/components"
-)
-
-// The most that a recorded commit tells of, as in package input.
-const (
-	maxFlags      = 4096
-	maxMissions   = 4096
-	maxObjectives = 256
+	"caper/systems/input"
 )
 
 // appendChange writes what the journal committed.
@@ -48,19 +42,19 @@ func appendMission(b []byte, m *components.DurableMission) []byte {
 func (r *Reader) change() *components.DurableChange {
 	marks := r.byte()
 	c := &components.DurableChange{Whole: marks&1 != 0, HasFlags: marks&2 != 0}
-	for range r.uvarint(maxFlags) {
+	for range r.uvarint(input.MaxFlags) {
 		c.Flags = append(c.Flags, components.DurableFlag{ID: r.uint32(), Value: r.uint32()})
 		if r.err != nil {
 			return c
 		}
 	}
-	for range r.uvarint(maxMissions) {
+	for range r.uvarint(input.MaxMissions) {
 		c.Missions = append(c.Missions, r.mission())
 		if r.err != nil {
 			return c
 		}
 	}
-	for range r.uvarint(maxMissions) {
+	for range r.uvarint(input.MaxMissions) {
 		c.Cleared = append(c.Cleared, r.uint32())
 		if r.err != nil {
 			return c
@@ -74,7 +68,7 @@ func (r *Reader) mission() components.DurableMission {
 		Mission: r.uint32(), Assignment: int64(r.uvarint(math.MaxUint64)), Generation: int64(r.uvarint(math.MaxUint64)),
 		State: r.byte(), Completable: r.byte() != 0,
 	}
-	for range r.uvarint(maxObjectives) {
+	for range r.uvarint(input.MaxObjectives) {
 		m.Objectives = append(m.Objectives, components.DurableObjective{ID: r.uint32(), State: r.byte()})
 		if r.err != nil {
 			return m
