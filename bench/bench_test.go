@@ -99,7 +99,7 @@ func TestReportsAreReadByPeopleAndPrograms(t *testing.T) {
 	if err := r.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"traffic", "bodies", "tell", "whole tick", "allocations", r.Hash, "a client a second", "awake"} {
+	for _, want := range []string{"traffic", "physics", "replication", "whole tick", "allocations", r.Hash, "a client a second", "awake"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("the table does not say %q:\n%s", want, text.String())
 		}
@@ -134,26 +134,26 @@ func TestDistributions(t *testing.T) {
 	}
 }
 
-var cityLevelOnce = sync.OnceValues(func() (*systems.Site, error) {
+var cityLevelOnce = sync.OnceValues(func() (*systems.PreparedLevel, error) {
 	level, err := levels.Load(cityLevel)
 	if err != nil {
 		return nil, err
 	}
-	return systems.NewSite(level), nil
+	return systems.PrepareLevel(level), nil
 })
 
-func citySite(b *testing.B) *systems.Site {
+func preparedCity(b *testing.B) *systems.PreparedLevel {
 	b.Helper()
-	site, err := cityLevelOnce()
+	prepared, err := cityLevelOnce()
 	if err != nil {
 		b.Fatal(err)
 	}
-	return site
+	return prepared
 }
 
 // BenchmarkTick is a tick of city32: simulation, snapshots and text frames.
 func BenchmarkTick(b *testing.B) {
-	c, err := openCity(citySite(b), 1)
+	c, err := openCity(preparedCity(b), 1)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -179,8 +179,8 @@ func BenchmarkTick(b *testing.B) {
 
 // BenchmarkMovement is a tick of movement.
 func BenchmarkMovement(b *testing.B) {
-	site := citySite(b)
-	m := newMovement(site, NewStreet(site, 1, streetDriven, streetCars-streetDriven, streetWalkers), 1)
+	prepared := preparedCity(b)
+	m := newMovement(prepared, NewStreet(prepared, 1, streetDriven, streetCars-streetDriven, streetWalkers), 1)
 	for range warmUp * movementRate {
 		m.decide()
 		m.step()
@@ -198,7 +198,7 @@ func BenchmarkMovement(b *testing.B) {
 // BenchmarkState is what proving and saving the state of a room of city32
 // takes.
 func BenchmarkState(b *testing.B) {
-	c, err := openCity(citySite(b), 1)
+	c, err := openCity(preparedCity(b), 1)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -226,10 +226,10 @@ func BenchmarkState(b *testing.B) {
 
 // BenchmarkOpen is what opening a room on main-riverbend takes.
 func BenchmarkOpen(b *testing.B) {
-	site := citySite(b)
+	prepared := preparedCity(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := systems.New(systems.Config{Site: site}); err != nil {
+		if _, err := systems.New(systems.Config{Prepared: prepared}); err != nil {
 			b.Fatal(err)
 		}
 	}

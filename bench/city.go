@@ -38,14 +38,14 @@ var cityMissing = []string{
 
 // city is city32 as it is played.
 type city struct {
-	room    *room.Room
-	site    *systems.Site
-	finder  *nav.Finder
-	clients []*client
-	draws   *rand.Rand
-	meter   meter
-	work    work
-	seen    float64 // of all looks, so that none is left out
+	room     *room.Room
+	prepared *systems.PreparedLevel
+	finder   *nav.Finder
+	clients  []*client
+	draws    *rand.Rand
+	meter    meter
+	work     work
+	seen     float64 // of all looks, so that none is left out
 }
 
 // runCity plays city32.
@@ -54,9 +54,9 @@ func runCity(o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	site := systems.NewSite(level)
+	prepared := systems.PrepareLevel(level)
 	empty := live()
-	c, err := openCity(site, o.Seed)
+	c, err := openCity(prepared, o.Seed)
 	if err != nil {
 		return Report{}, err
 	}
@@ -84,7 +84,7 @@ func runCity(o Options) (Report, error) {
 }
 
 // openCity opens the room and lets everybody in.
-func openCity(site *systems.Site, seed uint64) (*city, error) {
+func openCity(prepared *systems.PreparedLevel, seed uint64) (*city, error) {
 	document, err := game.Load(cityLevel)
 	if err != nil {
 		return nil, err
@@ -92,15 +92,15 @@ func openCity(site *systems.Site, seed uint64) (*city, error) {
 	traffic, start := cityTraffic, game.TimeOfDay(cityStart)
 	document.Rules.Traffic, document.Rules.Clock = &traffic, &game.ClockRule{Start: &start}
 	r, err := room.New(room.Config{
-		ID: "city32", Simulation: systems.Config{Site: site, Game: document, Seed: seed, Clock: clock},
+		ID: "city32", Simulation: systems.Config{Prepared: prepared, Game: document, Seed: seed, Clock: clock},
 	})
 	if err != nil {
 		return nil, err
 	}
 	c := &city{
-		room: r, site: site, finder: nav.NewFinder(site.Map, nav.NewOverlay(site.Map)), draws: rand.New(rand.NewPCG(seed, 32)),
+		room: r, prepared: prepared, finder: nav.NewFinder(prepared.Map, nav.NewOverlay(prepared.Map)), draws: rand.New(rand.NewPCG(seed, 32)),
 	}
-	ways := bot.NewSite(site.Level, site.Map, site.Roads)
+	ways := bot.NewSite(prepared.Level, prepared.Map, prepared.Roads)
 	for n := range cityDrivers {
 		b := bot.New(ways, seed+uint64(n))
 		one := c.connect(driver{b})
@@ -162,14 +162,14 @@ func (c *city) parked() []components.Pose {
 // street is a place on a pavement: beside a lane, walkable.
 func (c *city) street() mgl64.Vec3 {
 	for {
-		n := c.draws.IntN(c.site.Roads.Count())
-		if c.site.Roads.Length(n) < 30 {
+		n := c.draws.IntN(c.prepared.Roads.Count())
+		if c.prepared.Roads.Length(n) < 30 {
 			continue
 		}
-		at, yaw := c.site.Roads.At(nav.Place{Lane: n, Along: c.draws.Float64() * c.site.Roads.Length(n)})
+		at, yaw := c.prepared.Roads.At(nav.Place{Lane: n, Along: c.draws.Float64() * c.prepared.Roads.Length(n)})
 		aside := at.Add(geometry.Right(yaw).Mul(6))
-		aside[1] = c.site.Level.GroundHeight(geometry.Flat(aside))
-		if c.site.Map.Open(aside) {
+		aside[1] = c.prepared.Level.GroundHeight(geometry.Flat(aside))
+		if c.prepared.Map.Open(aside) {
 			return aside
 		}
 	}
@@ -190,8 +190,8 @@ func (c *city) tick(measured bool) error {
 		return err
 	}
 	costs := c.room.Simulation().Costs()
-	c.meter.note(costs, "tell")
-	if c.room.Outcome().Board.Stepped {
+	c.meter.note(costs, "replication")
+	if c.room.Outcome().HUD.Stepped {
 		c.meter.steps = append(c.meter.steps, costs[slices.IndexFunc(costs, isMissions)].Last)
 	}
 	c.work.note(c.room)
@@ -213,7 +213,7 @@ func (c *city) restart() {
 func (c *city) report(o Options) Report {
 	r := Report{
 		Scene: o.Scene, Seed: o.Seed, Seconds: float64(o.Seconds), Rate: c.room.Simulation().Rate(),
-		Level: levelOf(c.site), Missing: cityMissing, Hash: fmt.Sprintf("%016x", c.room.Simulation().Hash()),
+		Level: levelOf(c.prepared), Missing: cityMissing, Hash: fmt.Sprintf("%016x", c.room.Simulation().Hash()),
 	}
 	c.meter.fill(&r)
 	for _, one := range c.clients {
@@ -227,11 +227,11 @@ func (c *city) report(o Options) Report {
 	return r
 }
 
-func levelOf(site *systems.Site) Level {
-	scene := site.Level.Scene
+func levelOf(prepared *systems.PreparedLevel) Level {
+	scene := prepared.Level.Scene
 	w, d := scene.Bounds.Size()
 	return Level{
-		ID: site.Level.ID, Width: w, Depth: d, Statics: len(scene.Solids) + len(scene.Surfaces) + len(scene.Doors),
-		Lanes: site.Roads.Count(), Hash: site.Level.ContentHash,
+		ID: prepared.Level.ID, Width: w, Depth: d, Statics: len(scene.Solids) + len(scene.Surfaces) + len(scene.Doors),
+		Lanes: prepared.Roads.Count(), Hash: prepared.Level.ContentHash,
 	}
 }

@@ -20,8 +20,8 @@ type Compared struct {
 
 // Alone measures the physics' step alone on a street: cars, walls and nothing
 // else.
-func Alone(site *systems.Site, street *Street, seconds int) Compared {
-	m := newMovement(site, street, 1)
+func Alone(prepared *systems.PreparedLevel, street *Street, seconds int) Compared {
+	m := newMovement(prepared, street, 1)
 	m.people = nil
 	var times row
 	for tick := range (warmUp + seconds) * movementRate {
@@ -44,7 +44,7 @@ func Alone(site *systems.Site, street *Street, seconds int) Compared {
 
 // movers are the systems that do what an engine does: cars and people move and
 // push one another.
-var movers = map[string]bool{"vehicles": true, "bodies": true, "people": true}
+var movers = map[string]bool{"vehicles": true, "physics": true, "movement": true}
 
 // Whole measures what city32 spends on moving and seeing: the systems that move
 // cars and people, and rays from the players, 60 m far. The second figure has
@@ -54,7 +54,7 @@ func Whole(o Options, rays int) (moving, withTraffic Compared, err error) {
 	if err != nil {
 		return moving, withTraffic, fmt.Errorf("measuring the whole scene: %w", err)
 	}
-	c, err := openCity(systems.NewSite(level), o.Seed)
+	c, err := openCity(systems.PrepareLevel(level), o.Seed)
 	if err != nil {
 		return moving, withTraffic, fmt.Errorf("measuring the whole scene: %w", err)
 	}

@@ -38,9 +38,9 @@ func runMovement(o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	site := systems.NewSite(level)
+	prepared := systems.PrepareLevel(level)
 	empty := live()
-	m := newMovement(site, NewStreet(site, o.Seed, streetDriven, streetCars-streetDriven, streetWalkers), o.Seed)
+	m := newMovement(prepared, NewStreet(prepared, o.Seed, streetDriven, streetCars-streetDriven, streetWalkers), o.Seed)
 	for range warmUp * movementRate {
 		m.decide()
 		m.step()
@@ -51,7 +51,7 @@ func runMovement(o Options) (Report, error) {
 			return Report{}, err
 		}
 	}
-	r := m.report(o, site)
+	r := m.report(o, prepared)
 	r.Collector = watched.since()
 	m.meter = meter{}
 	r.HeapBytes = grown(empty)
@@ -59,13 +59,13 @@ func runMovement(o Options) (Report, error) {
 	return r, nil
 }
 
-func newMovement(site *systems.Site, street *Street, seed uint64) *movement {
+func newMovement(prepared *systems.PreparedLevel, street *Street, seed uint64) *movement {
 	m := &movement{
-		street: street, space: physics.New(site.Static, nil), draws: rand.New(rand.NewPCG(seed, 9)),
-		costs: [2]ecs.Cost{{Name: "step"}, {Name: "people"}},
+		street: street, space: physics.New(prepared.Static, nil), draws: rand.New(rand.NewPCG(seed, 9)),
+		costs: [2]ecs.Cost{{Name: "step"}, {Name: "movement"}},
 	}
 	for i, c := range street.Cars {
-		pose := physics.Pose{Position: geometry.At(geometry.Point{c.X, c.Z}, site.Level.GroundHeight(geometry.Point{c.X, c.Z})), Yaw: c.Yaw}
+		pose := physics.Pose{Position: geometry.At(geometry.Point{c.X, c.Z}, prepared.Level.GroundHeight(geometry.Point{c.X, c.Z})), Yaw: c.Yaw}
 		m.space.AddCar(uint64(i+1), c.Model, pose)
 		m.drivers = append(m.drivers, follower{lane: c.Lane})
 	}
@@ -133,9 +133,9 @@ func (m *movement) count() {
 	}
 }
 
-func (m *movement) report(o Options, site *systems.Site) Report {
+func (m *movement) report(o Options, prepared *systems.PreparedLevel) Report {
 	r := Report{
-		Scene: o.Scene, Seed: o.Seed, Seconds: float64(o.Seconds), Rate: movementRate, Level: levelOf(site), Hash: m.hash(),
+		Scene: o.Scene, Seed: o.Seed, Seconds: float64(o.Seconds), Rate: movementRate, Level: levelOf(prepared), Hash: m.hash(),
 	}
 	m.meter.fill(&r)
 	r.Work = m.work

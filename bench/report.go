@@ -11,7 +11,7 @@ type Report struct {
 	Level Level `json:"level"`
 
 	Tick    Distribution `json:"tick"`    // the whole tick, without the clients
-	Systems []Part       `json:"systems"` // in their order, then "tell"
+	Systems []Part       `json:"systems"` // in their order, then "replication"
 	Step    Distribution `json:"step"`    // of the missions, on ticks that have one
 	Clients Distribution `json:"clients"` // what the players' own side took a tick
 

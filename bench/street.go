@@ -47,25 +47,25 @@ type StreetCar struct {
 
 // NewStreet draws a street: driven cars on lanes, parked ones at the kerb, a
 // few car lengths apart, and walkers on the pavements.
-func NewStreet(site *systems.Site, seed uint64, driven, parked, walkers int) *Street {
+func NewStreet(prepared *systems.PreparedLevel, seed uint64, driven, parked, walkers int) *Street {
 	r := rand.New(rand.NewPCG(seed, 64))
 	s := &Street{}
 	var near []int
-	for n := range site.Roads.Count() {
-		l := site.Roads.Lane(n)
+	for n := range prepared.Roads.Count() {
+		l := prepared.Roads.Lane(n)
 		one := StreetLane{Next: l.Next}
 		for _, p := range l.Points {
 			one.Points = append(one.Points, geometry.Flat(p))
 		}
 		s.Lanes = append(s.Lanes, one)
-		if l.Junction < 0 && site.Roads.Length(n) > 30 && geometry.Flat(l.Points[0]).Len() < streetReach {
+		if l.Junction < 0 && prepared.Roads.Length(n) > 30 && geometry.Flat(l.Points[0]).Len() < streetReach {
 			near = append(near, n)
 		}
 	}
 	spot := func(aside, apart float64) (mgl64.Vec3, float64, int) {
 		for {
 			n := near[r.IntN(len(near))]
-			at, yaw := site.Roads.At(nav.Place{Lane: n, Along: 5 + r.Float64()*(site.Roads.Length(n)-10)})
+			at, yaw := prepared.Roads.At(nav.Place{Lane: n, Along: 5 + r.Float64()*(prepared.Roads.Length(n)-10)})
 			at = at.Add(geometry.Right(yaw).Mul(aside))
 			if s.vacant(at, apart) {
 				return at, yaw, n

@@ -6,7 +6,7 @@ import (
 	"caper/components"
 	"caper/net/room"
 	"caper/systems"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // furthest is the longest way in metres that counts as moved in a tick; what
@@ -52,10 +52,10 @@ func (w *work) note(r *room.Room) {
 	out := r.Outcome()
 	w.sum.Impacts += len(out.Impacts)
 	w.sum.RunOvers += len(out.RunOvers)
-	if out.Board.Stepped {
+	if out.HUD.Stepped {
 		w.running = 0
-		for i := range out.Board.Entries {
-			if out.Board.Entries[i].Tracker.Phase == runtime.Running {
+		for i := range out.HUD.Entries {
+			if out.HUD.Entries[i].Tracker.Phase == interpreter.Running {
 				w.running++
 			}
 		}

@@ -123,25 +123,25 @@ type Joined struct {
 }
 
 // Notice is a line for a player's screen, an outcome.
-type Notice struct {
+type Notification struct {
 	Occurrence
 	Client ClientID
-	Kind   NoticeKind
+	Kind   NotificationKind
 	Title  string // the sender of a message, the mission of a banner
 	Text   string
 }
 
 // NoticeKind says how a notice is shown.
-type NoticeKind uint8
+type NotificationKind uint8
 
 // The kinds of notice.
 const (
-	NoticeLine NoticeKind = iota
-	NoticeMessage
-	NoticeCheckpoint
-	NoticeFailed
-	NoticeComplete
-	NoticeFade
+	NotificationLine NotificationKind = iota
+	NotificationMessage
+	NotificationCheckpoint
+	NotificationFailed
+	NotificationComplete
+	NotificationFade
 )
 
 // MissionProgressed is a step forward or back in a holder's mission.

@@ -33,7 +33,7 @@ type Wanted struct {
 }
 
 // Book is what a player did that stealth counts, since joining the room.
-type Book struct {
+type Statistics struct {
 	Kills  uint32
 	Alerts uint32
 	Seen   uint32

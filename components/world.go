@@ -35,7 +35,7 @@ type GroundItem struct {
 }
 
 // Piece is a light piece of the level: planted until hit hard enough.
-type Piece struct {
+type Prop struct {
 	Number uint16 // in the level
 	Loose  bool
 }

@@ -184,9 +184,9 @@ func TestKeyframesKeepWhatASlowReaderHasNotHeard(t *testing.T) {
 	open := func() *reader {
 		r := &reader{w: newTestWorld()}
 		var out Emitter[bang]
-		emit := &probe{init: func(g *Registrar) { out = Emits[bang](g) }}
+		emit := &probe{init: func(g *Registrar) { out = EmitsEvents[bang](g) }}
 		emit.update = func(k Tick) { out.Emit(bang{Loud: uint8(k.Number)}) }
-		hear := &probe{init: func(g *Registrar) { r.quick, r.slow = Hears[bang](g), Hears[bang](g) }}
+		hear := &probe{init: func(g *Registrar) { r.quick, r.slow = ReadsEvents[bang](g), ReadsEvents[bang](g) }}
 		hear.update = func(Tick) { r.quick.Take() }
 		r.s = NewSchedule(r.w, []Stage{{"emit", emit}, {"hear", hear}}, 30, nil)
 		return r

@@ -6,7 +6,7 @@ import "reflect"
 // state, outcomes, tools): they read alone and are not part of the order.
 
 // Follow is a cursor on events of type T.
-func Follow[T any](w *World) Cursor[T] {
+func ViewEvents[T any](w *World) Cursor[T] {
 	s := declared[*Stream[T]](w, "event", reflect.TypeFor[T]())
 	return Cursor[T]{s, s.reader()}
 }

@@ -149,7 +149,7 @@ type Emitter[T any] struct {
 }
 
 // Emits gives a system the right to raise events of type T.
-func Emits[T any](r *Registrar) Emitter[T] {
+func EmitsEvents[T any](r *Registrar) Emitter[T] {
 	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
 	r.note(Write, KindEvent, s.name())
 	return Emitter[T]{r.world, s}
@@ -168,7 +168,7 @@ type Cursor[T any] struct {
 }
 
 // Hears gives a system a cursor of its own on events of type T.
-func Hears[T any](r *Registrar) Cursor[T] {
+func ReadsEvents[T any](r *Registrar) Cursor[T] {
 	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
 	r.note(Read, KindEvent, s.name())
 	return Cursor[T]{s, s.reader()}

@@ -158,9 +158,9 @@ func TestEventsLiveUntilTheSlowestReader(t *testing.T) {
 	var out Emitter[bang]
 	var quick, slow Cursor[bang]
 	heard := 0
-	emitter := &probe{init: func(r *Registrar) { out = Emits[bang](r) }}
+	emitter := &probe{init: func(r *Registrar) { out = EmitsEvents[bang](r) }}
 	emitter.update = func(k Tick) { out.Emit(bang{Loud: uint8(k.Number)}) }
-	reader := &probe{init: func(r *Registrar) { quick, slow = Hears[bang](r), Hears[bang](r) }}
+	reader := &probe{init: func(r *Registrar) { quick, slow = ReadsEvents[bang](r), ReadsEvents[bang](r) }}
 	reader.update = func(Tick) { heard += len(quick.Take()) }
 	s := NewSchedule(w, []Stage{{"emit", emitter}, {"read", reader}}, 30, nil)
 	for range 3 {
@@ -258,7 +258,7 @@ func TestSteadyTickAllocatesNothing(t *testing.T) {
 	var out Emitter[bang]
 	var in Cursor[bang]
 	p := &probe{init: func(r *Registrar) {
-		f, things, out, in = r.Filter(Has[thing]()), Writes[thing](r), Emits[bang](r), Hears[bang](r)
+		f, things, out, in = r.Filter(Has[thing]()), Writes[thing](r), EmitsEvents[bang](r), ReadsEvents[bang](r)
 	}}
 	p.update = func(Tick) {
 		for _, e := range f.Entities() {

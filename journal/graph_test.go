@@ -92,7 +92,7 @@ var uses = map[string][]string{
 	"rules":      {"content", "party"},
 	"bootcamp":   {"content", "rules", "scene"},
 	"store":      {"bootcamp", "content", "party", "rules", "scene"},
-	"authority":  {"content", "party", "rules", "scene", "store"},
+	"commands":   {"content", "party", "rules", "scene", "store"},
 	"enginetest": {"bootcamp", "content", "rules", "store"},
 }
 
@@ -119,19 +119,19 @@ func TestContractsHaveOneHome(t *testing.T) {
 		names          []string
 	}{
 		{"typed dialogue", "content", []string{"Topic"}},
-		{"the projection of dialogue", "authority", []string{"Converse"}},
+		{"the projection of dialogue", "commands", []string{"Converse"}},
 		{"item bindings", "content", []string{"ItemBinding"}},
-		{"the items' planner", "authority", []string{"plan.operate"}},
+		{"the items' planner", "commands", []string{"plan.operate"}},
 		{"repeat policy", "content", []string{"Repeat"}},
 		{"repeat policy, judged", "rules", []string{"Admit", "Window", "Past"}},
 		{"the mission log", "store", []string{"History", "Read.LatestTerminal", "Read.Past"}},
 		{"channels and sources", "content", []string{"Channels", "Source", "Channels.Source"}},
-		{"offer authority", "authority", []string{"Authority.TryOffer", "Authority.AcceptOffer", "plan.offer", "plan.slot"}},
+		{"offer authority", "commands", []string{"Service.TryOffer", "Service.AcceptOffer", "plan.offer", "plan.slot"}},
 		{"the offers' repository", "store", []string{"Offer", "Read.Offers", "InsertOffer", "ConsumeOffer", "CancelOffer"}},
-		{"party sharing", "authority", []string{"Authority.TryShare", "Authority.AcceptShared", "plan.together"}},
+		{"party sharing", "commands", []string{"Service.TryShare", "Service.AcceptShared", "plan.together"}},
 		{"the party manager", "party", []string{"Manager", "Manager.TryGetLiveMembership", "Membership", "MaxSharingRange", "DecodeSource"}},
 		{"group credit", "rules", []string{"SharesCredit", "Credited"}},
-		{"group credit, frozen", "authority", []string{"Authority.Credit", "Authority.TakeCredit"}},
+		{"group credit, frozen", "commands", []string{"Service.Credit", "Service.TakeCredit"}},
 		{"what can be shared", "content", []string{"Sharing", "Mission.SharingCapability"}},
 	} {
 		t.Run("J-AUTH-004 "+c.contract, func(t *testing.T) {

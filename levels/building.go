@@ -121,16 +121,16 @@ func (c *compiler) floorWalls(d *BuildingDoc, f *FloorDoc, at floorBuild) {
 // upperFloor lays a slab with an opening over each flight of stairs and
 // returns its storey.
 func (c *compiler) upperFloor(outline geometry.Polygon, y float64, stairs []StairsDoc) int {
-	pieces := []geometry.Polygon{outline}
+	props := []geometry.Polygon{outline}
 	for i := range stairs {
 		hole := geometry.Bar(stairs[i].From, stairs[i].To, stairs[i].Width)
 		var left []geometry.Polygon
-		for _, p := range pieces {
+		for _, p := range props {
 			left = append(left, cutOut(p, hole)...)
 		}
-		pieces = left
+		props = left
 	}
-	for _, p := range pieces {
+	for _, p := range props {
 		c.slab(p, y, slabThickness)
 	}
 	c.scene.Storeys = append(c.scene.Storeys, geometry.Storey{Bounds: outline.Bounds(), Height: y})
@@ -152,18 +152,18 @@ func (c *compiler) stairs(stairs []StairsDoc, low, high float64, storeys [2]int)
 
 // cutOut splits a convex polygon into the convex pieces outside a convex hole.
 func cutOut(p, hole geometry.Polygon) []geometry.Polygon {
-	var pieces []geometry.Polygon
+	var props []geometry.Polygon
 	rest := p
 	for i, a := range hole {
 		b := hole[(i+1)%len(hole)]
 		if outside := clip(rest, b, a); outside.Convex() && outside.Area() > 1e-3 {
-			pieces = append(pieces, outside)
+			props = append(props, outside)
 		}
 		if rest = clip(rest, a, b); len(rest) < 3 || rest.Area() < 1e-6 {
 			break
 		}
 	}
-	return pieces
+	return props
 }
 
 // clip keeps the part of a convex polygon to the left of the line ab.

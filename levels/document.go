@@ -26,7 +26,7 @@ type Document struct {
 	Waters    []WaterDoc          `json:"waters,omitzero"`
 	Garages   []GarageDoc         `json:"garages,omitzero"`
 	Cameras   []CameraDoc         `json:"cameras,omitzero"`
-	Pieces    []PieceDoc          `json:"pieces,omitzero"`
+	Props     []PropDoc           `json:"pieces,omitzero"`
 	Compounds []CompoundDoc       `json:"compounds,omitzero"`
 	Places    map[string]PlaceDoc `json:"places,omitzero"`
 	Spawns    []SpawnDoc          `json:"spawns,omitzero"`
@@ -240,7 +240,7 @@ type CameraDoc struct {
 }
 
 // PieceDoc is a light piece, planted until hit hard enough (M-IMP-026).
-type PieceDoc struct {
+type PropDoc struct {
 	ID   string  `json:"id"`
 	Kind string  `json:"kind"` // hydrant, street_lamp, traffic_light or bench
 	At   Point   `json:"at"`

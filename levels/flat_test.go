@@ -311,9 +311,9 @@ func TestFlatGarageDeckPond(t *testing.T) {
 	if !samePosition(camera.Position, mgl64.Vec3{44, 2.6, 34.8}) || !same(camera.Yaw, math.Pi) || !same(camera.Fov, 70*math.Pi/180) || camera.Range != 20 {
 		t.Errorf("want the camera at (44, 2.6, 34.8), yaw pi, 70 degrees, 20 m, have %+v", camera)
 	}
-	for id, kind := range map[string]PieceKind{"hydrant": Hydrant, "lamp": StreetLamp, "bench": Bench} {
+	for id, kind := range map[string]PropKind{"hydrant": Hydrant, "lamp": StreetLamp, "bench": Bench} {
 		p, _ := l.Place(id)
-		if i := l.PieceNear(p.Position); i < 0 || l.Pieces[i].ID != id || l.Pieces[i].Kind != kind {
+		if i := l.PropNear(p.Position); i < 0 || l.Props[i].ID != id || l.Props[i].Kind != kind {
 			t.Errorf("%s: want a %v there", id, kind)
 		}
 	}

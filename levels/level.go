@@ -20,7 +20,7 @@ type Level struct {
 	Doors     []Door  // Doors[i] is Scene.Doors[i]
 	Cameras   []Camera
 	Garages   []Garage
-	Pieces    []Piece
+	Props     []Prop
 	Compounds []Compound
 	Buildings []Building
 	Districts []District
@@ -104,26 +104,26 @@ type Garage struct {
 }
 
 // PieceKind says what a light piece is.
-type PieceKind uint8
+type PropKind uint8
 
 // The kinds of light piece (M-IMP-026).
 const (
-	Hydrant PieceKind = iota
+	Hydrant PropKind = iota
 	StreetLamp
 	TrafficLight
 	Bench
-	pieceKindCount
+	propKindCount
 )
 
-var pieceKindNames = [pieceKindCount]string{"hydrant", "street_lamp", "traffic_light", "bench"}
+var propKindNames = [propKindCount]string{"hydrant", "street_lamp", "traffic_light", "bench"}
 
 // String is the kind's word in documents.
-func (k PieceKind) String() string { return pieceKindNames[k] }
+func (k PropKind) String() string { return propKindNames[k] }
 
 // Piece is a light piece, planted until hit hard enough.
-type Piece struct {
+type Prop struct {
 	ID       string
-	Kind     PieceKind
+	Kind     PropKind
 	Position mgl64.Vec3
 	Yaw      float64
 }

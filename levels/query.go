@@ -48,8 +48,8 @@ func (l *Level) CameraNear(position mgl64.Vec3) int {
 
 // PieceNear is the index of the light piece nearest to a position within
 // BindDistance, -1 for none.
-func (l *Level) PieceNear(position mgl64.Vec3) int {
-	return nearest(position, len(l.Pieces), BindDistance, func(i int) mgl64.Vec3 { return l.Pieces[i].Position })
+func (l *Level) PropNear(position mgl64.Vec3) int {
+	return nearest(position, len(l.Props), BindDistance, func(i int) mgl64.Vec3 { return l.Props[i].Position })
 }
 
 // GarageNear is the index of the garage whose bay's middle is nearest to a

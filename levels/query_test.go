@@ -26,8 +26,8 @@ func TestNearestOfKind(t *testing.T) {
 			{"door a storey below", l.DoorNear, up(40, 3.2, 35), false},
 			{"camera from the floor", l.CameraNear, up(44, 0, 34), true},
 			{"camera from the floor, 2 m aside", l.CameraNear, up(42, 0, 34), false},
-			{"piece at 2.9 m", l.PieceNear, up(12.9, 0, 20), true},
-			{"piece at 3.1 m", l.PieceNear, up(6.9, 0, 20), false},
+			{"piece at 2.9 m", l.PropNear, up(12.9, 0, 20), true},
+			{"piece at 3.1 m", l.PropNear, up(6.9, 0, 20), false},
 			{"garage at 5.9 m", l.GarageNear, up(54.1, 0, -30), true},
 			{"garage at 6.1 m", l.GarageNear, up(53.9, 0, -30), false},
 			{"garage over the roof", l.GarageNear, up(60, 6.5, -30), false},
@@ -39,8 +39,8 @@ func TestNearestOfKind(t *testing.T) {
 		}
 	})
 	t.Run("nearest wins", func(t *testing.T) {
-		if i := l.PieceNear(up(11.2, 0, 27.4)); l.Pieces[i].ID != "bench" {
-			t.Errorf("want the bench, have %s", l.Pieces[i].ID)
+		if i := l.PropNear(up(11.2, 0, 27.4)); l.Props[i].ID != "bench" {
+			t.Errorf("want the bench, have %s", l.Props[i].ID)
 		}
 	})
 }

@@ -93,7 +93,7 @@ func (c *compiler) wall(w wallBuild, openings []opening) {
 	if w.extendB {
 		to += w.thickness / 2
 	}
-	piece := func(a, b, low, high float64) {
+	prop := func(a, b, low, high float64) {
 		if b-a > 1e-6 && high-low > 0.01 {
 			c.solid(geometry.Bar(along(a), along(b), w.thickness), low, high, w.material)
 		}
@@ -102,13 +102,13 @@ func (c *compiler) wall(w wallBuild, openings []opening) {
 		if k.from < from-1e-9 && k.from >= 0 {
 			c.fault(k.opening.pointer, "two openings of one wall overlap here")
 		}
-		piece(from, k.from, w.span.Low, w.span.High)
-		piece(k.from, k.to, w.span.Low, k.opening.low)
+		prop(from, k.from, w.span.Low, w.span.High)
+		prop(k.from, k.to, w.span.Low, k.opening.low)
 		high := c.fillOpening(w, k.opening, along(k.from), along(k.to))
-		piece(k.from, k.to, high, w.span.High)
+		prop(k.from, k.to, high, w.span.High)
 		from = k.to
 	}
-	piece(from, to, w.span.Low, w.span.High)
+	prop(from, to, w.span.Low, w.span.High)
 }
 
 // fillOpening puts the door or the pane in and returns where the lintel begins.

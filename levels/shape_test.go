@@ -15,9 +15,9 @@ func TestCutOutLeavesTheRest(t *testing.T) {
 		number := rapid.Float64Range(-15, 15)
 		floor := geometry.Box(Point{}, 20, 14, 0)
 		hole := geometry.Box(Point{number.Draw(t, "x"), number.Draw(t, "z")}, 1.2, 6, rapid.Float64Range(-3, 3).Draw(t, "yaw"))
-		pieces := cutOut(floor, hole)
+		props := cutOut(floor, hole)
 		area := 0.0
-		for _, p := range pieces {
+		for _, p := range props {
 			if !p.Convex() {
 				t.Fatalf("piece %v is not convex", p)
 			}
@@ -39,7 +39,7 @@ func TestCutOutLeavesTheRest(t *testing.T) {
 		}
 		at := Point{number.Draw(t, "px"), number.Draw(t, "pz")}
 		in := 0
-		for _, p := range pieces {
+		for _, p := range props {
 			if p.Contains(at) {
 				in++
 			}

@@ -91,8 +91,8 @@ func (d *drawing) dot(at mgl64.Vec3, radius float64, fill, title string) {
 }
 
 func (d *drawing) points(l *Level) {
-	for i := range l.Pieces {
-		d.dot(l.Pieces[i].Position, 0.5, [...]string{"#d03030", "#e0c040", "#30a0a0", "#805020"}[l.Pieces[i].Kind], l.Pieces[i].ID)
+	for i := range l.Props {
+		d.dot(l.Props[i].Position, 0.5, [...]string{"#d03030", "#e0c040", "#30a0a0", "#805020"}[l.Props[i].Kind], l.Props[i].ID)
 	}
 	for i := range l.Cameras {
 		d.dot(l.Cameras[i].Position, 0.8, "#8030c0", l.Cameras[i].ID)

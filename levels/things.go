@@ -101,7 +101,7 @@ func (c *compiler) districts() {
 // things builds what stands in the level and is bound by missions.
 func (c *compiler) things() {
 	c.cameras()
-	c.pieces()
+	c.props()
 	for i := range c.document.Items {
 		d := &c.document.Items[i]
 		pointer := fmt.Sprintf("/items/%d", i)
@@ -134,18 +134,18 @@ func (c *compiler) cameras() {
 	slices.SortFunc(c.level.Cameras, func(a, b Camera) int { return strings.Compare(a.ID, b.ID) })
 }
 
-func (c *compiler) pieces() {
-	for i := range c.document.Pieces {
-		d := &c.document.Pieces[i]
+func (c *compiler) props() {
+	for i := range c.document.Props {
+		d := &c.document.Props[i]
 		pointer := fmt.Sprintf("/pieces/%d", i)
 		c.id("light piece", d.ID, pointer+"/id")
-		kind, ok := parse[PieceKind](pieceKindNames[:], d.Kind)
+		kind, ok := parse[PropKind](propKindNames[:], d.Kind)
 		if !ok {
-			c.fault(pointer+"/kind", "%q is no light piece, known are %v", d.Kind, pieceKindNames)
+			c.fault(pointer+"/kind", "%q is no light piece, known are %v", d.Kind, propKindNames)
 		}
-		c.level.Pieces = append(c.level.Pieces, Piece{d.ID, kind, c.position(d.At, nil, pointer+"/at"), d.Yaw})
+		c.level.Props = append(c.level.Props, Prop{d.ID, kind, c.position(d.At, nil, pointer+"/at"), d.Yaw})
 	}
-	slices.SortFunc(c.level.Pieces, func(a, b Piece) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(c.level.Props, func(a, b Prop) int { return strings.Compare(a.ID, b.ID) })
 }
 
 func (c *compiler) compounds() {

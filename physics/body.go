@@ -17,7 +17,7 @@ type Controls struct {
 }
 
 // PieceModel is a loose thing: a crate, a hydrant, a lamp post, a bench.
-type PieceModel struct {
+type PropModel struct {
 	Length, Width, Height float64 // metres
 	Mass                  float64 // kilograms
 	BreakSpeed            float64 // impact in m/s that tears it off its anchor; 0: never anchored
@@ -43,7 +43,7 @@ type BodyState struct {
 	Steer                                          float64 // radians, to the right
 	PreviousX, PreviousY, PreviousZ, PreviousAngle float64 // the pose before the last step
 	Controls                                       Controls
-	Piece                                          PieceModel
+	Prop                                           PropModel
 }
 
 // body is a BodyState with its box2d side and what is derived.
@@ -127,9 +127,9 @@ func (s *Space) AddAmbientCar(id uint64, model int, pose Pose) {
 
 // AddPiece puts a loose thing at a pose; with a BreakSpeed it stands anchored
 // until something hits it that fast.
-func (s *Space) AddPiece(id uint64, model PieceModel, pose Pose) {
+func (s *Space) AddProp(id uint64, model PropModel, pose Pose) {
 	b := s.sized(BodyState{
-		ID: id, Target: Piece, Piece: model, Embodied: true, Anchored: model.BreakSpeed > 0,
+		ID: id, Target: Prop, Prop: model, Embodied: true, Anchored: model.BreakSpeed > 0,
 	})
 	s.place(b, pose)
 	s.insert(b)
@@ -144,7 +144,7 @@ func (s *Space) sized(state BodyState) *body {
 
 // measure takes a body's sizes from its model.
 func (b *body) measure(s *Space) {
-	length, width, height := b.Piece.Length, b.Piece.Width, b.Piece.Height
+	length, width, height := b.Prop.Length, b.Prop.Width, b.Prop.Height
 	if b.Target == Car {
 		m := &s.tuning.Cars.Models[b.Model]
 		length, width, height = m.Length.Value, m.Width.Value, m.Height.Value

@@ -23,10 +23,10 @@ type Skip uint8
 const (
 	SkipPeople Skip = 1 << iota
 	SkipCars
-	SkipPieces
+	SkipProps
 	SkipTerrain
 	SkipStatic // solids, surfaces and doors
-	SkipMoving = SkipPeople | SkipCars | SkipPieces
+	SkipMoving = SkipPeople | SkipCars | SkipProps
 )
 
 // CastOptions narrows a cast. The zero value stops at everything that stops a
@@ -48,7 +48,7 @@ const (
 	Door
 	Human
 	Car
-	Piece
+	Prop
 )
 
 // Hit is where a cast ended.

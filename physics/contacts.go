@@ -31,8 +31,8 @@ func (s *Space) Impacts() []Impact { return s.impacts }
 
 // breakage is an anchored piece that was hit hard enough.
 type breakage struct {
-	piece *body
-	by    *body
+	prop *body
+	by   *body
 }
 
 // contactFilter answers box2d, which asks once a pair and after a flag.
@@ -91,10 +91,10 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 	}
 	speed := s.note(contact, a, b, 0)
 	for _, pair := range [2][2]*body{{a, b}, {b, a}} {
-		if piece := pair[0]; piece.Anchored && speed >= piece.Piece.BreakSpeed {
+		if prop := pair[0]; prop.Anchored && speed >= prop.Prop.BreakSpeed {
 			contact.SetEnabled(false)
-			if !slices.ContainsFunc(s.broken, func(k breakage) bool { return k.piece == piece }) {
-				s.broken = append(s.broken, breakage{piece, pair[1]})
+			if !slices.ContainsFunc(s.broken, func(k breakage) bool { return k.prop == prop }) {
+				s.broken = append(s.broken, breakage{prop, pair[1]})
 			}
 		}
 	}

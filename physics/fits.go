@@ -151,7 +151,7 @@ func (s *Space) Push(id uint64, impulse, point mgl64.Vec3) {
 		return
 	}
 	if b.Anchored {
-		if length(geometry.Flat(impulse)) < b.Piece.Mass*b.Piece.BreakSpeed {
+		if length(geometry.Flat(impulse)) < b.Prop.Mass*b.Prop.BreakSpeed {
 			return
 		}
 		s.unanchor(b)

@@ -91,7 +91,7 @@ func TestMeets(t *testing.T) {
 func TestPush(t *testing.T) {
 	s := newSpace(t, plain())
 	s.AddCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
-	s.AddPiece(2, PieceModel{Length: 1, Width: 1, Height: 1, Mass: 50, BreakSpeed: 5}, at(20, 0, 0, 0))
+	s.AddProp(2, PropModel{Length: 1, Width: 1, Height: 1, Mass: 50, BreakSpeed: 5}, at(20, 0, 0, 0))
 	s.Push(1, mgl64.Vec3{0, 0, 14500}, mgl64.Vec3{0, 0, 0})
 	if m, _ := s.Motion(1); math.Abs(m.Velocity[2]-10) > 1e-9 {
 		t.Errorf("14.5 kNs on 1.45 t give %v", m.Velocity)

@@ -78,11 +78,11 @@ func TestImpacts(t *testing.T) {
 func TestImpactsAndRest(t *testing.T) {
 	t.Run("car against an anchored piece", func(t *testing.T) {
 		s := newSpace(t, plain())
-		s.AddPiece(9, PieceModel{Length: 0.3, Width: 0.3, Height: 4, Mass: 90, BreakSpeed: 6}, at(0, 0, 10, 0))
+		s.AddProp(9, PropModel{Length: 0.3, Width: 0.3, Height: 4, Mass: 90, BreakSpeed: 6}, at(0, 0, 10, 0))
 		s.AddCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
 		throw(s, 1, 5)
 		all := impactsOf(s, 90)
-		if len(all) == 0 || all[0].B != 9 || all[0].Against != Piece {
+		if len(all) == 0 || all[0].B != 9 || all[0].Against != Prop {
 			t.Fatalf("impacts %+v", all)
 		}
 		if p := poseOf(t, s, 9); p.Position != (mgl64.Vec3{0, 0, 10}) {

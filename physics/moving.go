@@ -96,7 +96,7 @@ func (m *movingIndex) add(v mover) {
 	}
 }
 
-var skipOf = [...]Skip{Human: SkipPeople, Car: SkipCars, Piece: SkipPieces}
+var skipOf = [...]Skip{Human: SkipPeople, Car: SkipCars, Prop: SkipProps}
 
 func (m *movingIndex) cast(r *ray, cell int, options *CastOptions, best *contact) {
 	for e := m.heads[cell]; e >= 0; e = m.entries[e].next {

@@ -157,7 +157,7 @@ func TestNearby(t *testing.T) {
 	s := newSpace(t, yard())
 	s.AddCar(2, model(t, s, "sedan"), at(5, 0, 0, 0))
 	s.AddAmbientCar(1, model(t, s, "sedan"), at(-5, 0, 0, 0))
-	s.AddPiece(3, PieceModel{Length: 1, Width: 1, Height: 1, Mass: 20}, at(0, 0, 30, 0))
+	s.AddProp(3, PropModel{Length: 1, Width: 1, Height: 1, Mass: 20}, at(0, 0, 30, 0))
 	people := placed(s, mgl64.Vec3{0, 0, 1}, mgl64.Vec3{0, 0, 90})
 	s.Refresh(people)
 	got := s.Nearby(geometry.Point{0, 0}, 6, nil)

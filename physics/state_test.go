@@ -38,7 +38,7 @@ func newScenario(t testing.TB) *scenario {
 	s, people, r := city(t, 256, 24, 12, 16)
 	d := &drivers{make([]int, 25), make([]int, 25)}
 	for i := range 20 {
-		s.AddPiece(uint64(500+i), PieceModel{Length: 0.5, Width: 0.4, Height: 1, Mass: 60, BreakSpeed: float64(i%2) * 5}, at(float64(i%5)*24-60+4, 0, float64(i/5)*24-50, 0))
+		s.AddProp(uint64(500+i), PropModel{Length: 0.5, Width: 0.4, Height: 1, Mass: 60, BreakSpeed: float64(i%2) * 5}, at(float64(i%5)*24-60+4, 0, float64(i/5)*24-50, 0))
 	}
 	k := &scenario{s: s, people: people, d: d}
 	k.play = func(n int) {
@@ -123,7 +123,7 @@ func TestRestoreRefuses(t *testing.T) {
 		"the catalogue has":        func(s *State) { s.Bodies[0].Model = 200 },
 		"neither car nor piece":    func(s *State) { s.Bodies[0].Target = Human },
 		"a number is not finite":   func(s *State) { s.Bodies[0].X = s.Bodies[0].X / zero },
-		"the piece has no size":    func(s *State) { s.Bodies[len(s.Bodies)-1].Piece.Width = 0 },
+		"the piece has no size":    func(s *State) { s.Bodies[len(s.Bodies)-1].Prop.Width = 0 },
 	} {
 		bad := State{Doors: append([]bool(nil), good.Doors...), Friction: 1, Bodies: append([]BodyState(nil), good.Bodies...)}
 		spoil(&bad)

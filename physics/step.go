@@ -46,7 +46,7 @@ func (s *Space) Step(dt float64) {
 		s.guard(b)
 		s.carry(b, dt)
 	}
-	s.breakPieces()
+	s.breakProps()
 	sortImpacts(s.impacts)
 }
 
@@ -180,25 +180,25 @@ func (b *body) moveTo(p geometry.Point, angle float64) {
 
 // breakPieces sets free the anchored pieces that were hit hard enough: they
 // take a share of the hitting body's motion by mass.
-func (s *Space) breakPieces() {
-	slices.SortFunc(s.broken, func(a, b breakage) int { return compareIDs(a.piece.ID, b.piece.ID) })
+func (s *Space) breakProps() {
+	slices.SortFunc(s.broken, func(a, b breakage) int { return compareIDs(a.prop.ID, b.prop.ID) })
 	for _, k := range s.broken {
-		piece, by := k.piece, k.by
-		s.unanchor(piece)
-		share := by.b.M_mass / (by.b.M_mass + piece.Piece.Mass)
+		prop, by := k.prop, k.by
+		s.unanchor(prop)
+		share := by.b.M_mass / (by.b.M_mass + prop.Prop.Mass)
 		v := by.b.M_linearVelocity
 		v.OperatorScalarMulInplace(share)
 		by.b.SetLinearVelocity(v)
-		piece.b.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
-		piece.read()
+		prop.b.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
+		prop.read()
 		by.read()
 	}
 }
 
 // unanchor makes an anchored piece loose.
-func (s *Space) unanchor(piece *body) {
-	piece.Anchored, piece.Awake, piece.stale = false, true, true
+func (s *Space) unanchor(prop *body) {
+	prop.Anchored, prop.Awake, prop.stale = false, true, true
 	s.relist()
-	piece.b.SetType(box2d.B2BodyType.B2_dynamicBody)
-	piece.b.SetMassData(massData(piece.Piece.Mass, 2*piece.half[0], 2*piece.half[1]))
+	prop.b.SetType(box2d.B2BodyType.B2_dynamicBody)
+	prop.b.SetMassData(massData(prop.Prop.Mass, 2*prop.half[0], 2*prop.half[1]))
 }

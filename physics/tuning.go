@@ -87,7 +87,7 @@ type VehicleTuning struct {
 	HandbrakeBrake   Quantity `json:"handbrake_brake"`
 	RollingDrag      Quantity `json:"rolling_drag"`
 	RestSpeed        Quantity `json:"rest_speed"`
-	PieceDrag        Quantity `json:"piece_drag"`
+	PropDrag         Quantity `json:"piece_drag"`
 	ExactShare       Quantity `json:"exact_share"`
 }
 

@@ -139,11 +139,11 @@ func (s *Space) embody(b *body) {
 	d.Position, d.Angle = box2d.B2Vec2{X: b.X, Y: b.Z}, b.Angle
 	d.LinearVelocity, d.AngularVelocity = box2d.B2Vec2{X: b.VelocityX, Y: b.VelocityZ}, b.Spin
 	d.Awake, d.Active, d.UserData = b.Awake, false, b
-	mass := b.Piece.Mass
+	mass := b.Prop.Mass
 	if b.Target == Car {
 		mass = s.tuning.Cars.Models[b.Model].Mass.Value
 	} else {
-		d.LinearDamping, d.AngularDamping = vehicles.PieceDrag.Value, vehicles.PieceDrag.Value
+		d.LinearDamping, d.AngularDamping = vehicles.PropDrag.Value, vehicles.PropDrag.Value
 	}
 	if b.Anchored {
 		d.Type = box2d.B2BodyType.B2_staticBody

@@ -9,7 +9,7 @@ const runShare = 4
 // wantedTraffic is how many ambient cars the room is to have: the rules' in the
 // city, the mission's own number in a run (M-RULE-010, M-OPEN-006).
 func (s *Simulation) wantedTraffic() traffic.Want {
-	city := s.setting.Game.Rules.TrafficOrDefault()
+	city := s.linked.Game.Rules.TrafficOrDefault()
 	if s.config.Mission == "" {
 		return traffic.Want(city)
 	}

@@ -15,7 +15,7 @@ import (
 func ramming(t *testing.T, rules string, party uint32, z float64) bool {
 	t.Helper()
 	s := play(t, rules, "")
-	sedan, _ := s.setting.Class("sedan")
+	sedan, _ := s.linked.Class("sedan")
 	s.world.Spawn(prefabs.VehicleOf(components.Vehicle{Class: sedan, Seats: 4}, components.Lock{},
 		components.Pose{Position: mgl64.Vec3{-2, 0, -40}})...)
 	s.run(6, input.Input{Kind: input.Join, Client: 3, Joining: input.Joining{Party: 5}},

@@ -19,7 +19,7 @@ func ExampleNew() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	simulation, err := systems.New(systems.Config{Site: systems.NewSite(level), Seed: 7})
+	simulation, err := systems.New(systems.Config{Prepared: systems.PrepareLevel(level), Seed: 7})
 	if err != nil {
 		log.Fatal(err)
 	}

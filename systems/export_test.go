@@ -5,7 +5,7 @@ import (
 
 	"caper/components"
 	"caper/ecs"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // ecsWith makes a component value, for tests that reach into the world.
@@ -18,23 +18,23 @@ func ecsGet[T any](w *ecs.World, id ecs.ID) T {
 }
 
 // holders are the room's, in the order of their entities.
-func (s *Simulation) holders() []components.Holder {
-	reader := ecs.View[components.Holder](s.world)
-	var list []components.Holder
-	for _, e := range s.world.Select(ecs.Has[components.Holder]()).Entities() {
+func (s *Simulation) holders() []components.MissionOwner {
+	reader := ecs.View[components.MissionOwner](s.world)
+	var list []components.MissionOwner
+	for _, e := range s.world.Select(ecs.Has[components.MissionOwner]()).Entities() {
 		list = append(list, reader.Of(e))
 	}
 	return list
 }
 
 // stateOf is the missions' state of a holder, by its place among them.
-func (s *Simulation) stateOf(t testing.TB, n int) runtime.State {
+func (s *Simulation) stateOf(t testing.TB, n int) interpreter.State {
 	t.Helper()
-	holders := s.world.Select(ecs.Has[components.Holder]()).Entities()
+	holders := s.world.Select(ecs.Has[components.MissionOwner]()).Entities()
 	if n >= len(holders) {
 		t.Fatalf("%d holders, want one more than %d", len(holders), n)
 	}
-	return *ecs.ViewStore[runtime.State](s.world).Get(holders[n].ID)
+	return *ecs.ViewStore[interpreter.State](s.world).Get(holders[n].ID)
 }
 
 func (s *Simulation) player(t testing.TB, client components.ClientID) PlayerView {

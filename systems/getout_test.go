@@ -16,7 +16,7 @@ func TestNobodyGetsOutThroughAWall(t *testing.T) {
 	for _, gap := range []float64{0.05, 0.2, 0.4, 0.6} {
 		for _, yaw := range []float64{0, math.Pi} {
 			s, _ := start(t, 1)
-			compact, _ := s.setting.Class("compact")
+			compact, _ := s.linked.Class("compact")
 			half := s.models.Car(compact).Width.Value / 2
 			car := components.Pose{Position: mgl64.Vec3{-105 - 0.15 - gap - half, 0, 100}, Yaw: yaw}
 			id := s.world.Spawn(prefabs.VehicleOf(components.Vehicle{Class: compact, Seats: 4}, components.Lock{}, car)...)

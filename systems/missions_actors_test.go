@@ -11,7 +11,7 @@ import (
 	"caper/ecs"
 	"caper/physics"
 	"caper/systems/input"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // cars are the vehicles of a room, by ascending id.
@@ -99,7 +99,7 @@ func TestAVehicleStandsAsItsPlaceSays(t *testing.T) {
 	car := s.car(t)
 	pose, _ := s.view.pose.Get(car)
 	vehicle, _ := s.view.vehicle.Get(car)
-	compact, _ := s.setting.Class("compact")
+	compact, _ := s.linked.Class("compact")
 	// covers M-ACT-003
 	if math.Hypot(pose.Position[0]-30, pose.Position[2]+100) > 0.01 || math.Abs(pose.Yaw-1.5) > 1e-6 || vehicle.Class != compact {
 		t.Errorf("class %d at %v yaw %g, want class %d at its place, facing 1.5", vehicle.Class, pose.Position, pose.Yaw, compact)
@@ -113,7 +113,7 @@ func TestAMixTakesTheNextClass(t *testing.T) {
 	for range 3 {
 		s.watch(6)
 		vehicle, _ := s.view.vehicle.Get(s.car(t))
-		classes = append(classes, s.setting.Classes[vehicle.Class])
+		classes = append(classes, s.linked.Classes[vehicle.Class])
 		s.watch(120)
 	}
 	// covers M-ACT-004, M-OPEN-028
@@ -229,13 +229,13 @@ func TestStepsAreTenASecond(t *testing.T) {
 		s := play(t, "{}", waits("300", ""))
 		if rate == 60 {
 			var err error
-			if s, err = New(Config{Site: flatSite(), Game: s.config.Game, Rate: rate}); err != nil {
+			if s, err = New(Config{Prepared: preparedFlat(), Game: s.config.Game, Rate: rate}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		steps := 0
 		for range 10 * rate {
-			if s.Tick(nil).Board.Stepped {
+			if s.Tick(nil).HUD.Stepped {
 				steps++
 			}
 		}
@@ -250,13 +250,13 @@ func TestBannersTellFailureAndCompletion(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"here","timeLimit":1}]}`)
 	s.watch(1, place(1, 30, 0, -100))
 	var lines []string
-	var phases []runtime.Phase
+	var phases []interpreter.Phase
 	for range 60 {
 		lines = append(lines, s.watch(3)...)
 		if p := s.tracker(t).Phase; len(phases) == 0 || phases[len(phases)-1] != p {
 			phases = append(phases, p)
 		}
-		if len(phases) > 1 && phases[len(phases)-1] == runtime.Running {
+		if len(phases) > 1 && phases[len(phases)-1] == interpreter.Running {
 			lines = append(lines, s.watch(1, place(1, 6, 0, -20))...)
 		}
 	}
@@ -264,7 +264,7 @@ func TestBannersTellFailureAndCompletion(t *testing.T) {
 	if want := "failed M: Out of time.|complete M:"; strings.Join(lines, "|") != want {
 		t.Errorf("banners %q, want %q", lines, want)
 	}
-	if got := fmt.Sprint(phases); got != fmt.Sprint([]runtime.Phase{runtime.Running, runtime.Failed, runtime.Running, runtime.Idle}) {
+	if got := fmt.Sprint(phases); got != fmt.Sprint([]interpreter.Phase{interpreter.Running, interpreter.Failed, interpreter.Running, interpreter.Idle}) {
 		t.Errorf("phases %v", got)
 	}
 }
@@ -272,7 +272,7 @@ func TestBannersTellFailureAndCompletion(t *testing.T) {
 func TestATargetStandsOnItsOwnFloor(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"deck"}]}`)
 	s.watch(6)
-	targets := s.outcome.Board.Entries[0].Targets
+	targets := s.outcome.HUD.Entries[0].Targets
 	// covers M-DOC-012
 	if len(targets) != 1 || targets[0].Position[1] != 4 || targets[0].Radius != 5 {
 		t.Errorf("targets %+v, want one on the deck, 4 m up", targets)

@@ -22,7 +22,7 @@ const office = `{"id":"m","title":"M","actors":[{"id":"front","type":"door","at"
 func (s *Simulation) door(t testing.TB, id string) (components.Door, components.Lock) {
 	t.Helper()
 	for _, e := range s.view.doors.Entities() {
-		if door := s.view.door.Of(e); s.setting.Level.Doors[door.Number].ID == id {
+		if door := s.view.door.Of(e); s.linked.Level.Doors[door.Number].ID == id {
 			return door, s.view.lock.Of(e)
 		}
 	}
@@ -41,7 +41,7 @@ func TestDoorActorsBindLockAndAreHeard(t *testing.T) {
 		t.Fatalf("locked %v, tracker %+v: want it locked as the mission starts", lock.Locked, s.tracker(t))
 	}
 	// covers M-ACT-025
-	if targets := s.outcome.Board.Entries[0].Targets; len(targets) != 1 || targets[0].Position.Sub(mgl64.Vec3{40, 0, 35}).Len() > 0.01 {
+	if targets := s.outcome.HUD.Entries[0].Targets; len(targets) != 1 || targets[0].Position.Sub(mgl64.Vec3{40, 0, 35}).Len() > 0.01 {
 		t.Errorf("the tracker points at %+v, want the office's door", targets)
 	}
 	s.watch(3, place(1, 40, 0, 33.8))
@@ -76,7 +76,7 @@ func TestADoorIsHeardByWhoOpensItAlone(t *testing.T) {
 	heard := map[components.ClientID]int{}
 	inputs := []input.Input{press(2, components.KeyInteract)}
 	for range 6 {
-		for _, n := range s.Tick(inputs).Notices {
+		for _, n := range s.Tick(inputs).Notifications {
 			if n.Text == "Opened." {
 				heard[n.Client]++
 			}
@@ -120,7 +120,7 @@ func TestGarageActors(t *testing.T) {
 	s := play(t, "{}", bodyShop)
 	s.watch(6)
 	// covers M-ACT-010
-	if targets := s.outcome.Board.Entries[0].Targets; len(targets) != 1 || targets[0].Position.Sub(mgl64.Vec3{60, 0, -30}).Len() > 0.01 {
+	if targets := s.outcome.HUD.Entries[0].Targets; len(targets) != 1 || targets[0].Position.Sub(mgl64.Vec3{60, 0, -30}).Len() > 0.01 {
 		t.Errorf("the tracker points at %+v, want the level's garage", targets)
 	}
 	car := s.car(t)

@@ -55,7 +55,7 @@ func TestAJumpIsHeardByEveryHolderAlike(t *testing.T) {
 	seen := map[components.ClientID][]string{}
 	inputs := []input.Input{place(1, 30, 0, -100), place(3, 30, 0, -104), place(2, 6, 0, -14), control(2, walk(0, 1))}
 	for range 60 {
-		for _, n := range s.Tick(inputs).Notices {
+		for _, n := range s.Tick(inputs).Notifications {
 			seen[n.Client] = append(seen[n.Client], n.Text)
 		}
 		inputs = nil

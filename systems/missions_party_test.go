@@ -24,10 +24,10 @@ func crowd(t testing.TB, rules, missions string, clients ...components.ClientID)
 }
 
 // boards are the clients on the board and the missions that they read of.
-func (s *Simulation) boards() []string {
+func (s *Simulation) huds() []string {
 	var list []string
-	for i := range s.outcome.Board.Entries {
-		e := &s.outcome.Board.Entries[i]
+	for i := range s.outcome.HUD.Entries {
+		e := &s.outcome.HUD.Entries[i]
 		objective := ""
 		if len(e.Tracker.Objectives) > 0 {
 			objective = e.Tracker.Objectives[0].ID
@@ -48,7 +48,7 @@ func TestAPartyIsHeldOnceAndSteppedOnce(t *testing.T) {
 	if n := s.stateOf(t, 0).Counters[0]; n < 7 || n > 9 {
 		t.Errorf("M-PARTY-002: in a second a tenth-second rule ran %d times: stepped more than once a step", n)
 	}
-	if got := s.boards(); !slices.Equal(got, []string{"2 m o", "3 m o", "4 m o"}) {
+	if got := s.huds(); !slices.Equal(got, []string{"2 m o", "3 m o", "4 m o"}) {
 		t.Errorf("boards %q, want the party's mission for each", got)
 	}
 	s.watch(60, control(3, walk(-1, 1)))
@@ -58,7 +58,7 @@ func TestAPartyIsHeldOnceAndSteppedOnce(t *testing.T) {
 	}
 	s.watch(6, place(3, 6, 0, -10))
 	// Any member gets it done for all.
-	if got := s.boards(); !slices.Equal(got, []string{"2 m p", "3 m p", "4 m p"}) {
+	if got := s.huds(); !slices.Equal(got, []string{"2 m p", "3 m p", "4 m p"}) {
 		t.Errorf("boards %q once member two is in the zone", got)
 	}
 }
@@ -107,7 +107,7 @@ func TestRewardsOfAParty(t *testing.T) {
 		}
 		s.watch(140)
 		// covers M-PARTY-012
-		if got := s.boards(); !slices.Equal(got, []string{"2 n o", "3 n o", "4 n o"}) {
+		if got := s.huds(); !slices.Equal(got, []string{"2 n o", "3 n o", "4 n o"}) {
 			t.Errorf("rules %s: boards %q, want the next mission for all", rule, got)
 		}
 	}
@@ -135,7 +135,7 @@ func TestTheNextMemberTakesTheMissionOver(t *testing.T) {
 	if now, _ := s.world.KeyOf(s.car(t)); s.car(t) != car || now != key {
 		t.Errorf("after the first member left the car is %d with key %v, want %d with %v", s.car(t), now, car, key)
 	}
-	if got := s.boards(); !slices.Equal(got, []string{"3 m p"}) {
+	if got := s.huds(); !slices.Equal(got, []string{"3 m p"}) {
 		t.Errorf("M-PARTY-013: boards %q, want the mission as it was", got)
 	}
 	s.watch(6, place(3, -4, 0, -40))
@@ -152,7 +152,7 @@ func TestWhoPlaysAloneHasMissionsOfTheirOwn(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"near"},{"id":"p","verb":"goto","to":"far"}]}`)
 	s.watch(6, join(2, 0), join(3, 7), join(4, 7))
 	s.watch(6, place(2, 6, 0, -10))
-	if got := s.boards(); !slices.Equal(got, []string{"1 m o", "2 m p", "3 m o", "4 m o"}) {
+	if got := s.huds(); !slices.Equal(got, []string{"1 m o", "2 m p", "3 m o", "4 m o"}) {
 		t.Errorf("boards %q, want client 2 alone on the second objective", got)
 	}
 }
@@ -169,7 +169,7 @@ func TestHoldersRunByClientAndRulesByDocument(t *testing.T) {
 		}
 		var lines []string
 		for range 12 {
-			for _, n := range s.Tick(inputs).Notices {
+			for _, n := range s.Tick(inputs).Notifications {
 				lines = append(lines, fmt.Sprint(n.Client, " ", n.Text))
 			}
 			inputs = nil
@@ -194,7 +194,7 @@ func TestFiftyActionsAreEachHoldersOwn(t *testing.T) {
 	seen := map[components.ClientID]int{}
 	inputs := []input.Input{join(2, 0)}
 	for range 12 {
-		for _, n := range s.Tick(inputs).Notices {
+		for _, n := range s.Tick(inputs).Notifications {
 			seen[n.Client]++
 		}
 		inputs = nil
@@ -207,7 +207,7 @@ func TestFiftyActionsAreEachHoldersOwn(t *testing.T) {
 
 func TestARunThatEverybodyLeftPaysNobody(t *testing.T) {
 	s := play(t, `{"partyRewards":"split"}`, `{"id":"m","title":"M","objectives":[{"id":"o","verb":"wait","seconds":2}],"reward":{"cash":10}}`)
-	s, err := New(Config{Site: flatSite(), Game: s.config.Game, Mission: "m"})
+	s, err := New(Config{Prepared: preparedFlat(), Game: s.config.Game, Mission: "m"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"caper/components"
 	"caper/levels/game"
 	"caper/systems/input"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // play opens a room on flat with a game of the given missions; places and
@@ -24,7 +24,7 @@ func play(t testing.TB, rules, missions string) *Simulation {
 	if game.HasErrors(diagnostics) {
 		t.Fatal(diagnostics)
 	}
-	s, err := New(Config{Site: flatSite(), Game: document, Seed: 5})
+	s, err := New(Config{Prepared: preparedFlat(), Game: document, Seed: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,19 +38,19 @@ func (s *Simulation) watch(ticks int, inputs ...input.Input) []string {
 	for range ticks {
 		out := s.Tick(inputs)
 		inputs = nil
-		for _, n := range out.Notices {
+		for _, n := range out.Notifications {
 			lines = append(lines, strings.TrimSpace([]string{"line", "message", "checkpoint", "failed", "complete", "fade"}[n.Kind]+" "+n.Title+": "+n.Text))
 		}
 	}
 	return lines
 }
 
-func (s *Simulation) tracker(t testing.TB) *runtime.Tracker {
+func (s *Simulation) tracker(t testing.TB) *interpreter.Tracker {
 	t.Helper()
-	if len(s.outcome.Board.Entries) == 0 {
+	if len(s.outcome.HUD.Entries) == 0 {
 		t.Fatal("nobody has a tracker")
 	}
-	return &s.outcome.Board.Entries[0].Tracker
+	return &s.outcome.HUD.Entries[0].Tracker
 }
 
 func has(lines []string, want string) bool {
@@ -136,12 +136,12 @@ func TestTimeLimitFailsAndStartsOver(t *testing.T) {
 		t.Fatalf("notices %q, want the failure with its failText", lines)
 	}
 	s.watch(110)
-	if s.tracker(t).Phase != runtime.Failed {
+	if s.tracker(t).Phase != interpreter.Failed {
 		t.Error("M-OPEN-011: started over before 4 s")
 	}
 	s.watch(15)
 	// covers M-DOC-029
-	if s.tracker(t).Phase != runtime.Running || s.tracker(t).Objectives[0].Left != 2 {
+	if s.tracker(t).Phase != interpreter.Running || s.tracker(t).Objectives[0].Left != 2 {
 		t.Errorf("tracker %+v, want the mission running from the start", s.tracker(t))
 	}
 }

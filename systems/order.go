@@ -2,13 +2,13 @@ package systems
 
 import (
 	"caper/ecs"
-	"caper/systems/bodies"
 	"caper/systems/clock"
-	"caper/systems/harm"
+	"caper/systems/damage"
 	"caper/systems/input"
 	"caper/systems/interaction"
 	"caper/systems/missions"
-	"caper/systems/people"
+	"caper/systems/movement"
+	"caper/systems/physics"
 	"caper/systems/scenes"
 	"caper/systems/spawning"
 	"caper/systems/traffic"
@@ -24,9 +24,9 @@ func order() []ecs.Stage {
 		{Name: "spawning", System: &spawning.System{}},       // who comes back to their feet
 		{Name: "traffic", System: &traffic.System{}},         // ambient cars
 		{Name: "vehicles", System: &vehicles.System{}},       // what drivers want
-		{Name: "bodies", System: &bodies.System{}},           // cars and loose pieces move
-		{Name: "people", System: &people.System{}},           // walkers move, riders ride along
-		{Name: "harm", System: &harm.System{}},               // crashes, run-overs, falls
+		{Name: "physics", System: &physics.System{}},         // cars and loose pieces move
+		{Name: "movement", System: &movement.System{}},       // walkers move, riders ride along
+		{Name: "damage", System: &damage.System{}},           // crashes, run-overs, falls
 		{Name: "interaction", System: &interaction.System{}}, // seats and doors
 		{Name: "zones", System: &zones.System{}},             // edges of the game's zones
 		{Name: "missions", System: &missions.System{}},       // the interpreter, ten times a second

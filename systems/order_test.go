@@ -15,7 +15,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // TestOrderIsAsWritten holds what each system reads and writes to a golden
 // file: a new arrow between systems is seen in review.
 func TestOrderIsAsWritten(t *testing.T) {
-	s, err := New(Config{Site: flatSite()})
+	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,20 +10,20 @@ import (
 // Outcome is what a tick brought about that leaves the room beside components.
 // Its slices are good until the next tick.
 type Outcome struct {
-	Tick     uint64
-	Seats    []components.SeatChanged
-	Harmed   []components.Harmed
-	Changed  []components.ConditionChanged
-	Impacts  []components.Impact
-	RunOvers []components.RunOver
-	Crossed  []components.ZoneCrossed
-	Doors    []components.DoorMoved
-	Joined   []components.Joined
-	Notices  []components.Notice
-	Progress []components.MissionProgressed
-	Board    *missions.Board // what clients read of their missions
-	Reports  []scenes.Report // what the tick means to durable missions
-	Refused  uint64          // inputs refused since the room opened
+	Tick          uint64
+	Seats         []components.SeatChanged
+	Harmed        []components.Harmed
+	Changed       []components.ConditionChanged
+	Impacts       []components.Impact
+	RunOvers      []components.RunOver
+	Crossed       []components.ZoneCrossed
+	Doors         []components.DoorMoved
+	Joined        []components.Joined
+	Notifications []components.Notification
+	Progress      []components.MissionProgressed
+	HUD           *missions.HUD   // what clients read of their missions
+	Reports       []scenes.Report // what the tick means to durable missions
+	Refused       uint64          // inputs refused since the room opened
 
 	streams []func()
 }
@@ -38,13 +38,13 @@ func (o *Outcome) listen(w *ecs.World) {
 	follow(o, w, &o.Crossed)
 	follow(o, w, &o.Doors)
 	follow(o, w, &o.Joined)
-	follow(o, w, &o.Notices)
+	follow(o, w, &o.Notifications)
 	follow(o, w, &o.Progress)
 }
 
 // follow copies a stream's events into a slice of the outcome each tick.
 func follow[T any](o *Outcome, w *ecs.World, into *[]T) {
-	cursor := ecs.Follow[T](w)
+	cursor := ecs.ViewEvents[T](w)
 	o.streams = append(o.streams, func() {
 		*into = (*into)[:0]
 		events := cursor.Take()

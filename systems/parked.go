@@ -29,8 +29,8 @@ func (s *Simulation) park() {
 	bays = bays[:min(len(bays), int(s.traffic.Population.Parked.Value))]
 	slices.Sort(bays)
 	for _, n := range bays {
-		p := &s.setting.Level.Places[n]
-		class := s.traffic.Draw(s.setting, random.Uint64(components.EntityID(n), 1))
+		p := &s.linked.Level.Places[n]
+		class := s.traffic.Draw(s.linked, random.Uint64(components.EntityID(n), 1))
 		vehicle := components.Vehicle{Class: class, Seats: s.models.Seats(class)}
 		s.world.Spawn(prefabs.VehicleOf(vehicle, components.Lock{}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
 	}
@@ -40,8 +40,8 @@ func (s *Simulation) park() {
 // a use for.
 func (s *Simulation) bays() []int {
 	var list []int
-	for i := range s.setting.Level.Places {
-		if p := &s.setting.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.named(p.Position) {
+	for i := range s.linked.Level.Places {
+		if p := &s.linked.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.named(p.Position) {
 			list = append(list, i)
 		}
 	}
@@ -49,8 +49,8 @@ func (s *Simulation) bays() []int {
 }
 
 func (s *Simulation) named(at mgl64.Vec3) bool {
-	for i := range s.setting.Game.Places {
-		if s.setting.Places[i].Position.Sub(at).Len() < clearOfPlaces {
+	for i := range s.linked.Game.Places {
+		if s.linked.Places[i].Position.Sub(at).Len() < clearOfPlaces {
 			return true
 		}
 	}

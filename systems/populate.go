@@ -9,7 +9,7 @@ import (
 // light pieces, the items that it lays out (M-IMP-002, M-IMP-003) and parked
 // cars, in the level's order.
 func (s *Simulation) populate() {
-	level := s.setting.Level
+	level := s.linked.Level
 	for i := range level.Scene.Doors {
 		d := &level.Scene.Doors[i]
 		s.world.Spawn(prefabs.DoorOf(components.Door{Number: uint16(i)}, components.Lock{}, components.Pose{Position: d.Middle()})...)
@@ -21,7 +21,7 @@ func (s *Simulation) populate() {
 	for i := range level.Garages {
 		g := &level.Garages[i]
 		charges := components.Garage{Number: uint16(i), Respray: int64(g.Respray), Store: int64(g.Store)}
-		if rules := s.setting.Game.Rules.Garages; rules != nil {
+		if rules := s.linked.Game.Rules.Garages; rules != nil {
 			if rules.Respray != nil {
 				charges.Respray = int64(*rules.Respray)
 			}
@@ -31,13 +31,13 @@ func (s *Simulation) populate() {
 		}
 		s.world.Spawn(prefabs.GarageOf(charges, components.Pose{Position: g.Middle, Yaw: g.Yaw})...)
 	}
-	for i := range level.Pieces {
-		p := &level.Pieces[i]
-		s.world.Spawn(prefabs.PieceOf(components.Piece{Number: uint16(i)}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
+	for i := range level.Props {
+		p := &level.Props[i]
+		s.world.Spawn(prefabs.PropOf(components.Prop{Number: uint16(i)}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
 	}
 	for i := range level.Items {
 		item := &level.Items[i]
-		if n := s.setting.Item(item.ID); n != 0 {
+		if n := s.linked.Item(item.ID); n != 0 {
 			s.world.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
 		}
 	}

@@ -12,13 +12,13 @@ import (
 	"caper/ecs"
 	"caper/levels"
 	"caper/levels/game"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/nav"
 	"caper/physics"
-	"caper/systems/harm"
+	"caper/systems/damage"
 	"caper/systems/input"
 	"caper/systems/missions"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 	"caper/systems/rules/models"
 	"caper/systems/scenes"
 	"caper/systems/traffic"
@@ -27,7 +27,7 @@ import (
 // Config is what a simulation starts from. Same config and inputs, same hash
 // on every tick.
 type Config struct {
-	Site      *Site
+	Prepared  *PreparedLevel
 	Game      *game.Document  // nil: free roam
 	Catalogue *game.Catalogue // nil: the one that the program brings
 	Mission   string          // plays this mission alone, as a run for all who join; "" is the hub
@@ -40,7 +40,7 @@ type Config struct {
 // Validate reports every fault of the config at once.
 func (c *Config) Validate() error {
 	var faults []error
-	if c.Site == nil {
+	if c.Prepared == nil {
 		faults = append(faults, errors.New("a site is needed"))
 	}
 	if c.Rate != 0 && c.Rate != 30 && c.Rate != 60 {
@@ -54,7 +54,7 @@ type Simulation struct {
 	config   Config
 	world    *ecs.World
 	schedule *ecs.Schedule
-	setting  *setting.Setting
+	linked   *linked.Game
 	space    *physics.Space
 	models   *models.Table
 	traffic  *traffic.Tuning
@@ -63,7 +63,7 @@ type Simulation struct {
 	outcome  Outcome
 	view     view
 	sampler  sampler
-	program  *runtime.Program
+	program  *interpreter.Program
 }
 
 // New makes a simulation, its level's things in place and tick 0 not yet begun.
@@ -91,21 +91,21 @@ func New(config Config) (*Simulation, error) {
 // provide declares the state and hands the systems what they stand on.
 func (s *Simulation) provide() error {
 	var err error
-	if s.setting, err = setting.New(s.config.Site.Level, s.config.Game, s.config.Catalogue); err != nil {
+	if s.linked, err = linked.New(s.config.Prepared.Level, s.config.Game, s.config.Catalogue); err != nil {
 		return err
 	}
-	if err := s.config.Binding.Fits(s.setting); err != nil {
+	if err := s.config.Binding.Fits(s.linked); err != nil {
 		return fmt.Errorf("binding the room to the journal: %w", err)
 	}
-	s.space = physics.New(s.config.Site.Static, nil)
-	if s.models, err = models.New(s.setting, &s.space.Tuning().Cars); err != nil {
+	s.space = physics.New(s.config.Prepared.Static, nil)
+	if s.models, err = models.New(s.linked, &s.space.Tuning().Cars); err != nil {
 		return err
 	}
 	options, err := s.compile()
 	if err != nil {
 		return err
 	}
-	harmTuning, err := harm.DefaultTuning()
+	harmTuning, err := damage.DefaultTuning()
 	if err != nil {
 		return err
 	}
@@ -113,26 +113,26 @@ func (s *Simulation) provide() error {
 		return err
 	}
 	w := s.world
-	declare(w, s.setting.Clock)
-	overlay := nav.NewOverlay(s.config.Site.Map)
-	ecs.Provide[*levels.Level](w, s.config.Site.Level)
-	ecs.Provide(w, s.setting)
+	declare(w, s.linked.Clock)
+	overlay := nav.NewOverlay(s.config.Prepared.Map)
+	ecs.Provide[*levels.Level](w, s.config.Prepared.Level)
+	ecs.Provide(w, s.linked)
 	ecs.Provide(w, s.space)
 	ecs.Provide(w, s.models)
 	ecs.Provide(w, harmTuning)
 	ecs.Provide(w, s.traffic)
 	ecs.Provide(w, s.wantedTraffic())
-	ecs.Provide(w, s.config.Site.Network)
-	ecs.Provide(w, s.config.Site.Map)
-	ecs.Provide(w, s.config.Site.Roads)
-	s.sampler.finder = nav.NewFinder(s.config.Site.Map, overlay)
+	ecs.Provide(w, s.config.Prepared.Network)
+	ecs.Provide(w, s.config.Prepared.Map)
+	ecs.Provide(w, s.config.Prepared.Roads)
+	s.sampler.finder = nav.NewFinder(s.config.Prepared.Map, overlay)
 	ecs.Provide(w, s.sampler.finder)
-	ecs.Provide(w, nav.NewRouter(s.config.Site.Roads))
+	ecs.Provide(w, nav.NewRouter(s.config.Prepared.Roads))
 	ecs.Provide(w, &s.queue)
 	ecs.Provide(w, &s.reports)
 	ecs.Provide(w, s.config.Binding)
-	s.outcome.Board = &missions.Board{}
-	ecs.Provide(w, s.outcome.Board)
+	s.outcome.HUD = &missions.HUD{}
+	ecs.Provide(w, s.outcome.HUD)
 	ecs.Provide(w, s.program)
 	ecs.Provide(w, options)
 	return nil
@@ -140,14 +140,14 @@ func (s *Simulation) provide() error {
 
 // compile compiles the game and finds the mission of a run.
 func (s *Simulation) compile() (*missions.Options, error) {
-	s.program = runtime.Compile(s.setting)
+	s.program = interpreter.Compile(s.linked)
 	options := &missions.Options{Run: -1}
 	if s.config.Mission == "" {
 		return options, nil
 	}
 	options.Run = s.program.Mission(s.config.Mission)
 	if options.Run < 0 {
-		return nil, fmt.Errorf("game %s has no mission %q", s.setting.Game.ID, s.config.Mission)
+		return nil, fmt.Errorf("game %s has no mission %q", s.linked.Game.ID, s.config.Mission)
 	}
 	if list := s.program.Missions[options.Run].Unplayable; len(list) > 0 {
 		return nil, fmt.Errorf("mission %s is not played by this version: %s at %s", s.config.Mission, list[0].What, list[0].Pointer)
@@ -156,7 +156,7 @@ func (s *Simulation) compile() (*missions.Options, error) {
 }
 
 // Program is the compiled game.
-func (s *Simulation) Program() *runtime.Program { return s.program }
+func (s *Simulation) Program() *interpreter.Program { return s.program }
 
 // Tick runs one tick with its inputs, in their order. The outcome is good
 // until the next Tick.
@@ -174,7 +174,7 @@ func (s *Simulation) Number() uint64 { return s.world.Tick() }
 func (s *Simulation) Rate() int { return s.config.Rate }
 
 // Setting is the game laid onto its level.
-func (s *Simulation) Setting() *setting.Setting { return s.setting }
+func (s *Simulation) Linked() *linked.Game { return s.linked }
 
 // Hash is the state's.
 func (s *Simulation) Hash() uint64 { return s.world.Hash() }
@@ -232,7 +232,7 @@ func (s *Simulation) Restore(c ecs.Captured) {
 // TuningHash is a hash of the tuning that simulations start with: part of what
 // a replay needs to come out alike.
 func TuningHash() string {
-	harmTuning, err := harm.DefaultTuning()
+	harmTuning, err := damage.DefaultTuning()
 	if err != nil {
 		return "" // New fails with the same fault
 	}

@@ -14,22 +14,22 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-var flatSite = sync.OnceValue(func() *Site {
+var preparedFlat = sync.OnceValue(func() *PreparedLevel {
 	level, err := levels.Load("flat")
 	if err != nil {
 		panic(err)
 	}
-	return NewSite(level)
+	return PrepareLevel(level)
 })
 
 // start makes a room on flat with a client, and a car beside it.
 func start(t testing.TB, seed uint64) (*Simulation, components.EntityID) {
 	t.Helper()
-	s, err := New(Config{Site: flatSite(), Seed: seed})
+	s, err := New(Config{Prepared: preparedFlat(), Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
-	compact, ok := s.setting.Class("compact")
+	compact, ok := s.linked.Class("compact")
 	if !ok {
 		t.Fatal("no class compact")
 	}
@@ -184,7 +184,7 @@ func TestKeyframeGoesOnAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := New(Config{Site: flatSite(), Seed: 99})
+	other, err := New(Config{Prepared: preparedFlat(), Seed: 99})
 	if err != nil {
 		t.Fatal(err)
 	}

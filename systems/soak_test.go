@@ -38,7 +38,7 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-func openSoak(t *testing.T, site *Site, seed uint64) *Simulation {
+func openSoak(t *testing.T, prepared *PreparedLevel, seed uint64) *Simulation {
 	t.Helper()
 	document, err := game.Load("main-riverbend")
 	if err != nil {
@@ -46,7 +46,7 @@ func openSoak(t *testing.T, site *Site, seed uint64) *Simulation {
 	}
 	traffic := 64
 	document.Rules.Traffic = &traffic
-	s, err := New(Config{Site: site, Game: document, Seed: seed})
+	s, err := New(Config{Prepared: prepared, Game: document, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,9 +58,9 @@ func runSoak(t *testing.T, seed uint64, seconds int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	site := NewSite(level)
+	prepared := PrepareLevel(level)
 	k := &soak{t: t, draws: rand.New(rand.NewPCG(seed, 5)), stuck: map[components.EntityID]int{}}
-	k.room, k.twin = openSoak(t, site, seed), openSoak(t, site, seed)
+	k.room, k.twin = openSoak(t, prepared, seed), openSoak(t, prepared, seed)
 	goroutines := runtime.NumGoroutine()
 	var early uint64
 	for second := range seconds {
@@ -77,7 +77,7 @@ func runSoak(t *testing.T, seed uint64, seconds int) {
 			return
 		}
 		if k.draws.IntN(20) == 0 {
-			k.reload(site, seed)
+			k.reload(prepared, seed)
 		}
 		if second == seconds/4 {
 			early = soakHeap()
@@ -101,12 +101,12 @@ func soakHeap() uint64 {
 }
 
 // reload takes a keyframe and goes on with a twin that knows nothing else.
-func (k *soak) reload(site *Site, seed uint64) {
+func (k *soak) reload(prepared *PreparedLevel, seed uint64) {
 	frame, err := k.room.Keyframe()
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	k.twin = openSoak(k.t, site, seed)
+	k.twin = openSoak(k.t, prepared, seed)
 	if err := k.twin.Load(frame); err != nil {
 		k.t.Fatal(err)
 	}
@@ -165,11 +165,11 @@ func (k *soak) near(c components.ClientID) []input.Input {
 	if v.Kind == SeeVehicle {
 		return []input.Input{{Kind: input.Place, Client: c, Pose: components.Pose{Position: v.Pose.Position.Add(mgl64.Vec3{1.8, 0, 0})}}, press(c, components.KeySeat)}
 	}
-	doors := k.room.config.Site.Level.Doors
+	doors := k.room.config.Prepared.Level.Doors
 	if len(doors) == 0 {
 		return nil
 	}
-	door := k.room.config.Site.Level.Scene.Doors[k.draws.IntN(len(doors))]
+	door := k.room.config.Prepared.Level.Scene.Doors[k.draws.IntN(len(doors))]
 	at := door.Middle()
 	return []input.Input{{Kind: input.Place, Client: c, Pose: components.Pose{Position: at.Add(mgl64.Vec3{0.7, 0, 0.7})}}, press(c, components.KeyInteract)}
 }
@@ -181,7 +181,7 @@ func finite(v mgl64.Vec3) bool {
 // check looks at the whole room.
 func (k *soak) check(second int) {
 	s, t := k.room, k.t
-	bounds := s.config.Site.Level.Scene.Bounds
+	bounds := s.config.Prepared.Level.Scene.Bounds
 	seen := s.Visible(nil)
 	ids := map[components.EntityID]int{}
 	all := make([]uint64, 0, len(seen))

@@ -3,7 +3,7 @@ package systems
 import (
 	"caper/components"
 	"caper/ecs"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 	"caper/systems/rules/prefabs"
 )
 
@@ -22,7 +22,7 @@ func declare(w *ecs.World, clock components.Clock) {
 	ecs.RegisterStore[components.Profile](w)
 	ecs.RegisterStore[components.Members](w)
 	ecs.RegisterStore[components.ZoneCounts](w)
-	ecs.RegisterStore[runtime.State](w)
+	ecs.RegisterStore[interpreter.State](w)
 	ecs.RegisterStore[components.Durable](w)
 	ecs.RegisterResource(w, components.Missions{Minute: -1})
 	declareEvents(w)
@@ -44,7 +44,7 @@ func declareComponents(w *ecs.World) {
 	ecs.RegisterComponent[components.Seen](w)
 	ecs.RegisterComponent[components.Wallet](w)
 	ecs.RegisterComponent[components.Wanted](w)
-	ecs.RegisterComponent[components.Book](w)
+	ecs.RegisterComponent[components.Statistics](w)
 	ecs.RegisterComponent[components.Respawn](w)
 	ecs.RegisterComponent[components.NPC](w)
 	ecs.RegisterComponent[components.Perception](w)
@@ -55,14 +55,14 @@ func declareComponents(w *ecs.World) {
 	ecs.RegisterComponent[components.Chassis](w)
 	ecs.RegisterComponent[components.Fire](w)
 	ecs.RegisterComponent[components.Lane](w)
-	ecs.RegisterComponent[components.Piece](w)
+	ecs.RegisterComponent[components.Prop](w)
 	ecs.RegisterComponent[components.Door](w)
 	ecs.RegisterComponent[components.Camera](w)
 	ecs.RegisterComponent[components.Container](w)
 	ecs.RegisterComponent[components.GroundItem](w)
 	ecs.RegisterComponent[components.Post](w)
 	ecs.RegisterComponent[components.Garage](w)
-	ecs.RegisterComponent[components.Holder](w)
+	ecs.RegisterComponent[components.MissionOwner](w)
 	ecs.RegisterComponent[components.Ambient](w)
 }
 
@@ -80,6 +80,6 @@ func declareEvents(w *ecs.World) {
 	ecs.RegisterEvents[components.LockChanged](w)
 	ecs.RegisterEvents[components.ItemMoved](w)
 	ecs.RegisterEvents[components.Interacted](w)
-	ecs.RegisterEvents[components.Notice](w)
+	ecs.RegisterEvents[components.Notification](w)
 	ecs.RegisterEvents[components.MissionProgressed](w)
 }

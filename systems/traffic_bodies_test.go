@@ -24,7 +24,7 @@ func (r *trafficRoom) busy(tick int) []input.Input {
 
 // seated puts client 1 at the wheel of a car of its own.
 func (r *trafficRoom) seated() *trafficRoom {
-	compact, _ := r.setting.Class("compact")
+	compact, _ := r.linked.Class("compact")
 	car := r.world.Spawn(vehicleAt(compact, mgl64.Vec3{2, 0, -90})...) // against the traffic
 	r.run(1, place(1, 0, 0, -90))
 	r.run(2, press(1, components.KeySeat))
@@ -39,8 +39,8 @@ func vehicleAt(class components.ClassID, at mgl64.Vec3) []ecs.Value {
 }
 
 func TestTrafficIsDeterministic(t *testing.T) {
-	a := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
-	b := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	a := openTraffic(t, preparedFlat(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	b := openTraffic(t, preparedFlat(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
 	bodies := 0
 	for tick := range 60 * 30 {
 		a.Tick(a.busy(tick))
@@ -60,7 +60,7 @@ func TestTrafficIsDeterministic(t *testing.T) {
 }
 
 func TestKeyframesGoOnAlikeWithTraffic(t *testing.T) {
-	a := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	a := openTraffic(t, preparedFlat(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
 	for tick := range 40 * 30 {
 		a.Tick(a.busy(tick))
 	}
@@ -69,7 +69,7 @@ func TestKeyframesGoOnAlikeWithTraffic(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := openTraffic(t, flatSite(), 99, 48)
+		b := openTraffic(t, preparedFlat(), 99, 48)
 		if err := b.Load(frame); err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func TestKeyframesGoOnAlikeWithTraffic(t *testing.T) {
 }
 
 func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
-	r := openTraffic(t, flatSite(), 3, 48, mgl64.Vec3{-2, 0, -80})
+	r := openTraffic(t, preparedFlat(), 3, 48, mgl64.Vec3{-2, 0, -80})
 	var standing ecs.Entity
 	for tick := 0; tick < 120*30 && standing.ID == 0; tick++ {
 		r.Tick(nil)
@@ -119,11 +119,11 @@ func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
 }
 
 func TestBaysHaveParkedCars(t *testing.T) {
-	open := func(site *Site, seed uint64) *trafficRoom { return openTraffic(t, site, seed, 0) }
-	if n := open(flatSite(), 1).world.Select(ecs.Has[components.Vehicle]()).Count(); n != 0 {
+	open := func(prepared *PreparedLevel, seed uint64) *trafficRoom { return openTraffic(t, prepared, seed, 0) }
+	if n := open(preparedFlat(), 1).world.Select(ecs.Has[components.Vehicle]()).Count(); n != 0 {
 		t.Errorf("flat has no bays and %d parked cars", n)
 	}
-	a, b, other := open(riverbendSite(), 1), open(riverbendSite(), 1), open(riverbendSite(), 2)
+	a, b, other := open(preparedRiverbend(), 1), open(preparedRiverbend(), 1), open(preparedRiverbend(), 2)
 	if a.Hash() != b.Hash() || a.Hash() == other.Hash() {
 		t.Error("which bays are taken does not follow from the seed alone")
 	}
@@ -141,7 +141,7 @@ func TestBaysHaveParkedCars(t *testing.T) {
 }
 
 func TestMovingTrafficIsNotBoarded(t *testing.T) {
-	r := openTraffic(t, flatSite(), 3, 48, mgl64.Vec3{-20, 0, -20})
+	r := openTraffic(t, preparedFlat(), 3, 48, mgl64.Vec3{-20, 0, -20})
 	tried := 0
 	for range 60 * 30 {
 		r.Tick(nil)
@@ -165,7 +165,7 @@ func TestMovingTrafficIsNotBoarded(t *testing.T) {
 }
 
 func TestAmbientCarsGiveTheirBodiesUp(t *testing.T) {
-	r := openTraffic(t, flatSite(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
+	r := openTraffic(t, preparedFlat(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
 	was := map[components.EntityID]components.Pose{}
 	bodies := func() (n int) {
 		for _, e := range r.cars.Entities() {
@@ -210,7 +210,7 @@ func comeOut(t *testing.T, zones string) (inside int) {
 		t.Fatal(diagnostics)
 	}
 	for seed := range uint64(8) {
-		s, err := New(Config{Site: flatSite(), Game: document, Seed: seed})
+		s, err := New(Config{Prepared: preparedFlat(), Game: document, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -237,7 +237,7 @@ func TestTrafficComesOutOfItsSpawnZones(t *testing.T) {
 }
 
 func TestPushedCarsGetBackToTheirLane(t *testing.T) {
-	r := openTraffic(t, flatSite(), 11, 24, mgl64.Vec3{20, 0, -60})
+	r := openTraffic(t, preparedFlat(), 11, 24, mgl64.Vec3{20, 0, -60})
 	r.run(20 * 30)
 	for round, turn := range []float64{0.8, -1.6, 3.1} {
 		e := r.cars.Entities()[round]
@@ -276,7 +276,7 @@ func TestRunsHaveAQuarterOfTheTraffic(t *testing.T) {
 			if game.HasErrors(diagnostics) {
 				t.Fatal(diagnostics)
 			}
-			s, err := New(Config{Site: flatSite(), Game: document, Mission: c.mission})
+			s, err := New(Config{Prepared: preparedFlat(), Game: document, Mission: c.mission})
 			if err != nil {
 				t.Fatal(err)
 			}

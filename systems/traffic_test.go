@@ -12,16 +12,16 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/geometry"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/systems/input"
 )
 
-var riverbendSite = sync.OnceValue(func() *Site {
+var preparedRiverbend = sync.OnceValue(func() *PreparedLevel {
 	level, err := levels.Load("main-riverbend")
 	if err != nil {
 		panic(err)
 	}
-	return NewSite(level)
+	return PrepareLevel(level)
 })
 
 // traffic is a room of a level with so many ambient cars and a client at a
@@ -37,11 +37,11 @@ type trafficRoom struct {
 	body   ecs.Reader[components.Chassis]
 }
 
-func openTraffic(t testing.TB, site *Site, seed uint64, cars int, players ...mgl64.Vec3) *trafficRoom {
+func openTraffic(t testing.TB, prepared *PreparedLevel, seed uint64, cars int, players ...mgl64.Vec3) *trafficRoom {
 	t.Helper()
-	document := setting.FreeRoam(site.Level)
+	document := linked.FreeRoam(prepared.Level)
 	document.Rules = game.Rules{Traffic: &cars}
-	s, err := New(Config{Site: site, Game: document, Seed: seed})
+	s, err := New(Config{Prepared: prepared, Game: document, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,16 +59,16 @@ func openTraffic(t testing.TB, site *Site, seed uint64, cars int, players ...mgl
 
 func TestTrafficSettlesAtItsNumber(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		site *Site
-		at   mgl64.Vec3
-		want int
+		name     string
+		prepared *PreparedLevel
+		at       mgl64.Vec3
+		want     int
 	}{
-		{"flat", flatSite(), mgl64.Vec3{20, 0, -60}, 20},
-		{"riverbend", riverbendSite(), riverbendSite().Level.SpawnPoints(levels.Players)[0].Position, 64},
+		{"flat", preparedFlat(), mgl64.Vec3{20, 0, -60}, 20},
+		{"riverbend", preparedRiverbend(), preparedRiverbend().Level.SpawnPoints(levels.Players)[0].Position, 64},
 	} {
 		// covers M-RULE-010, M-OPEN-006
-		r := openTraffic(t, c.site, 1, c.want, c.at)
+		r := openTraffic(t, c.prepared, 1, c.want, c.at)
 		for tick := range 60 * 30 {
 			r.Tick(nil)
 			if n := r.cars.Count(); n > c.want || tick > 30*30 && n < c.want-2 {
@@ -102,7 +102,7 @@ func (r *trafficRoom) overlap(a, b ecs.Entity) bool {
 
 func (r *trafficRoom) outline(e ecs.Entity, p components.Pose) geometry.Polygon {
 	cars := &r.space.Tuning().Cars
-	n, _ := cars.Find(r.setting.Classes[r.car.Of(e).Class])
+	n, _ := cars.Find(r.linked.Classes[r.car.Of(e).Class])
 	return geometry.Box(geometry.Flat(p.Position), cars.Models[n].Width.Value, cars.Models[n].Length.Value, p.Yaw)
 }
 
@@ -131,16 +131,16 @@ func TestTrafficDoesNotCollide(t *testing.T) {
 		minutes = 1
 	}
 	for _, c := range []struct {
-		name string
-		site *Site
-		at   mgl64.Vec3
-		cars int
+		name     string
+		prepared *PreparedLevel
+		at       mgl64.Vec3
+		cars     int
 	}{
-		{"flat", flatSite(), mgl64.Vec3{20, 0, -60}, 40},
-		{"riverbend", riverbendSite(), riverbendSite().Level.SpawnPoints(levels.Players)[0].Position, 64},
+		{"flat", preparedFlat(), mgl64.Vec3{20, 0, -60}, 40},
+		{"riverbend", preparedRiverbend(), preparedRiverbend().Level.SpawnPoints(levels.Players)[0].Position, 64},
 	} {
 		t.Run("M-IMP-024 "+c.name, func(t *testing.T) {
-			r := openTraffic(t, c.site, 2, c.cars, c.at)
+			r := openTraffic(t, c.prepared, 2, c.cars, c.at)
 			driven, stuck := 0.0, 0.0
 			for range minutes * 60 * 30 {
 				r.Tick(nil)
@@ -166,19 +166,19 @@ func TestTrafficDoesNotCollide(t *testing.T) {
 
 // lightOf is what the lane's signal shows, by the level's plans alone.
 func (r *trafficRoom) lightOf(lane int32) (levels.Light, bool) {
-	roads := &r.setting.Level.Scene.Roads
+	roads := &r.linked.Level.Scene.Roads
 	l := &roads.Lanes[lane]
 	if l.Junction < 0 || l.Approach < 0 {
 		return levels.Green, false
 	}
-	phase, _ := r.setting.Level.Plans[l.Junction].At(float64(r.Number()) / 30)
+	phase, _ := r.linked.Level.Plans[l.Junction].At(float64(r.Number()) / 30)
 	group := roads.Junctions[l.Junction].Approaches[l.Approach].Group
-	return r.setting.Level.Plans[l.Junction].Phases[phase].Lights[group], true
+	return r.linked.Level.Plans[l.Junction].Phases[phase].Lights[group], true
 }
 
 func TestTrafficStopsAtRedLights(t *testing.T) {
 	// covers M-IMP-024, M-IMP-025
-	r := openTraffic(t, flatSite(), 5, 48, mgl64.Vec3{20, 0, -60})
+	r := openTraffic(t, preparedFlat(), 5, 48, mgl64.Vec3{20, 0, -60})
 	was := map[components.EntityID]int32{}
 	crossed, waits := 0, 0
 	for range 4 * 60 * 30 {
@@ -187,7 +187,7 @@ func TestTrafficStopsAtRedLights(t *testing.T) {
 			lane := r.lane.Of(e)
 			before, known := was[e.ID]
 			was[e.ID] = lane.Lane
-			next := r.setting.Level.Scene.Roads.Lanes[lane.Lane].Next
+			next := r.linked.Level.Scene.Roads.Lanes[lane.Lane].Next
 			if ahead, signalled := r.lightOf(int32(next[0])); signalled && ahead == levels.Red && r.motion.Of(e).Velocity.Len() < 0.1 {
 				waits++
 			}
@@ -208,7 +208,7 @@ func TestTrafficStopsAtRedLights(t *testing.T) {
 
 func TestTrafficStopsForPeople(t *testing.T) {
 	// covers M-IMP-024
-	r := openTraffic(t, flatSite(), 3, 48, mgl64.Vec3{-2, 0, -80}, mgl64.Vec3{2, 0, 60}, mgl64.Vec3{100, 0, -2})
+	r := openTraffic(t, preparedFlat(), 3, 48, mgl64.Vec3{-2, 0, -80}, mgl64.Vec3{2, 0, 60}, mgl64.Vec3{100, 0, -2})
 	waited := 0.0
 	for range 3 * 60 * 30 {
 		if out := r.Tick(nil); len(out.RunOvers) > 0 {

@@ -15,7 +15,7 @@ const (
 	SeePlayer VisibleKind = iota
 	SeeNPC
 	SeeVehicle
-	SeePiece
+	SeeProp
 	SeeItem
 	SeeDoor
 	SeeCamera
@@ -56,7 +56,7 @@ type view struct {
 	world    *ecs.World
 	people   *ecs.Filter
 	vehicles *ecs.Filter
-	pieces   *ecs.Filter
+	props    *ecs.Filter
 	items    *ecs.Filter
 	doors    *ecs.Filter
 	cameras  *ecs.Filter
@@ -76,7 +76,7 @@ type view struct {
 	chassis  ecs.Reader[components.Chassis]
 	lock     ecs.Reader[components.Lock]
 	fire     ecs.Reader[components.Fire]
-	piece    ecs.Reader[components.Piece]
+	prop     ecs.Reader[components.Prop]
 	item     ecs.Reader[components.GroundItem]
 	door     ecs.Reader[components.Door]
 	camera   ecs.Reader[components.Camera]
@@ -91,7 +91,7 @@ func (v *view) open(w *ecs.World) {
 		world:    w,
 		people:   w.Select(ecs.Has[components.Person]()),
 		vehicles: w.Select(ecs.Has[components.Vehicle]()),
-		pieces:   w.Select(ecs.Has[components.Piece]()),
+		props:    w.Select(ecs.Has[components.Prop]()),
 		items:    w.Select(ecs.Has[components.GroundItem]()),
 		doors:    w.Select(ecs.Has[components.Door]()),
 		cameras:  w.Select(ecs.Has[components.Camera]()),
@@ -103,7 +103,7 @@ func (v *view) open(w *ecs.World) {
 		wallet: ecs.View[components.Wallet](w), wanted: ecs.View[components.Wanted](w),
 		npc: ecs.View[components.NPC](w), vehicle: ecs.View[components.Vehicle](w),
 		chassis: ecs.View[components.Chassis](w), lock: ecs.View[components.Lock](w),
-		fire: ecs.View[components.Fire](w), piece: ecs.View[components.Piece](w),
+		fire: ecs.View[components.Fire](w), prop: ecs.View[components.Prop](w),
 		item: ecs.View[components.GroundItem](w), door: ecs.View[components.Door](w),
 		camera: ecs.View[components.Camera](w), clock: ecs.ViewResource[components.Clock](w),
 		signals: ecs.ViewResource[components.Signals](w), profiles: ecs.ViewStore[components.Profile](w), durable: ecs.ViewStore[components.Durable](w),
@@ -121,9 +121,9 @@ func (s *Simulation) Visible(into []Visible) []Visible {
 	for _, e := range v.vehicles.Entities() {
 		into = append(into, v.ofVehicle(e))
 	}
-	for _, e := range v.pieces.Entities() {
-		if piece := v.piece.Of(e); piece.Loose {
-			into = append(into, v.base(e, SeePiece, piece.Number))
+	for _, e := range v.props.Entities() {
+		if prop := v.prop.Of(e); prop.Loose {
+			into = append(into, v.base(e, SeeProp, prop.Number))
 		}
 	}
 	for _, e := range v.items.Entities() {

@@ -70,7 +70,7 @@ func TestGaragesChargeWhatTheGameSays(t *testing.T) {
 
 func TestPricesComeFromThreeSources(t *testing.T) {
 	s := play(t, `{"prices":{"package":3}}`, `{"id":"m","title":"M","items":[{"id":"map","name":"Map","tags":[]}],"objectives":[{"id":"o","verb":"goto","to":"far"}]}`)
-	price := func(id string) int64 { return s.setting.Items[s.setting.Item(id)].Price }
+	price := func(id string) int64 { return s.linked.Items[s.linked.Item(id)].Price }
 	own := int64(game.DefaultCatalogue().Item("first_aid").Price)
 	// covers M-RULE-014
 	if price("package") != 3 || price("first_aid") != own || own == 0 || price("map") != 10 {
@@ -92,13 +92,13 @@ func TestItemsThatTheLevelLaysOutAreTheGames(t *testing.T) {
 		if game.HasErrors(diagnostics) {
 			t.Fatal(diagnostics)
 		}
-		s, err := New(Config{Site: NewSite(level), Game: document})
+		s, err := New(Config{Prepared: PrepareLevel(level), Game: document})
 		if err != nil {
 			t.Fatal(err)
 		}
 		n := 0
 		for _, v := range s.Visible(nil) {
-			if v.Kind == SeeItem && v.Variant == uint16(s.setting.Item(id)) && v.Pose.Position.Sub(level.Items[0].Position).Len() < 0.01 {
+			if v.Kind == SeeItem && v.Variant == uint16(s.linked.Item(id)) && v.Pose.Position.Sub(level.Items[0].Position).Len() < 0.01 {
 				n++
 			}
 		}
@@ -116,8 +116,8 @@ func TestItemsThatTheLevelLaysOutAreTheGames(t *testing.T) {
 func TestEveryClassOfTheCatalogueDrives(t *testing.T) {
 	for _, class := range []string{"compact", "sedan", "van", "box_truck", "motorbike"} {
 		s, _ := start(t, 1)
-		n, ok := s.setting.Class(class)
-		if !ok || int(n) >= len(s.setting.Classes) {
+		n, ok := s.linked.Class(class)
+		if !ok || int(n) >= len(s.linked.Classes) {
 			t.Errorf("M-IMP-021: no class %s", class)
 			continue
 		}
@@ -133,7 +133,7 @@ func TestEveryClassOfTheCatalogueDrives(t *testing.T) {
 
 func TestPlacesOfARoleAreSpawnPoints(t *testing.T) {
 	s := play(t, "{}", "")
-	spot, ok := s.setting.NearestSpawn(levels.Hospital, mgl64.Vec3{-50, 0, -60})
+	spot, ok := s.linked.NearestSpawn(levels.Hospital, mgl64.Vec3{-50, 0, -60})
 	if !ok || spot.Position.Sub(mgl64.Vec3{-60, 0, -60}).Len() > 0.01 {
 		t.Errorf("the nearest hospital is at %v", spot.Position)
 	}
@@ -141,15 +141,15 @@ func TestPlacesOfARoleAreSpawnPoints(t *testing.T) {
 	if game.HasErrors(diagnostics) {
 		t.Fatal(diagnostics)
 	}
-	with, err := New(Config{Site: flatSite(), Game: document})
+	with, err := New(Config{Prepared: preparedFlat(), Game: document})
 	if err != nil {
 		t.Fatal(err)
 	}
 	// covers M-DOC-014
-	if spot, _ := with.setting.NearestSpawn(levels.Hospital, mgl64.Vec3{-50, 0, -60}); spot.Position[0] != -48 {
+	if spot, _ := with.linked.NearestSpawn(levels.Hospital, mgl64.Vec3{-50, 0, -60}); spot.Position[0] != -48 {
 		t.Errorf("the game's hospital is not a spawn point: %v", spot.Position)
 	}
-	if len(with.setting.Spawns[levels.Hospital]) != len(s.setting.Spawns[levels.Hospital])+1 {
+	if len(with.linked.Spawns[levels.Hospital]) != len(s.linked.Spawns[levels.Hospital])+1 {
 		t.Error("the level's own hospitals are gone")
 	}
 }

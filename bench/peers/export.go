@@ -46,10 +46,10 @@ type peerTuning struct {
 }
 
 // export writes a street of a level as the other side reads it.
-func export(site *systems.Site, street *bench.Street, seconds, rays int, pieces bool, file string) error {
+func export(prepared *systems.PreparedLevel, street *bench.Street, seconds, rays int, props bool, file string) error {
 	t := physics.DefaultTuning()
 	s := peerScene{
-		Rate: 30, Warm: 15 * 30, Ticks: seconds * 30, Rays: rays, Street: street, Statics: walls(site, pieces),
+		Rate: 30, Warm: 15 * 30, Ticks: seconds * 30, Rays: rays, Street: street, Statics: walls(prepared, props),
 		Tuning: peerTuning{t.Vehicles.SteerRate.Value, t.Vehicles.TurnAcceleration.Value, t.Vehicles.RollingDrag.Value},
 	}
 	for i := range t.Cars.Models {
@@ -75,27 +75,27 @@ const overhead = 2.0
 // walls are the level's solids that stop bodies, in the plane: without those
 // high over a lane, which a plane cannot have, and with the light pieces as
 // boxes if asked.
-func walls(site *systems.Site, pieces bool) []geometry.Polygon {
+func walls(prepared *systems.PreparedLevel, props bool) []geometry.Polygon {
 	var list []geometry.Polygon
-	scene := site.Level.Scene
+	scene := prepared.Level.Scene
 	for i := range scene.Solids {
 		o := &scene.Solids[i]
-		if !o.Material.StopsBodies() || o.Span.Low > overhead && overLane(site, o.Footprint) {
+		if !o.Material.StopsBodies() || o.Span.Low > overhead && overLane(prepared, o.Footprint) {
 			continue
 		}
 		list = append(list, o.Footprint)
 	}
-	if pieces {
-		for i := range site.Level.Pieces {
-			list = append(list, geometry.Box(geometry.Flat(site.Level.Pieces[i].Position), 0.4, 0.4, 0))
+	if props {
+		for i := range prepared.Level.Props {
+			list = append(list, geometry.Box(geometry.Flat(prepared.Level.Props[i].Position), 0.4, 0.4, 0))
 		}
 	}
 	return list
 }
 
-func overLane(site *systems.Site, p geometry.Polygon) bool {
+func overLane(prepared *systems.PreparedLevel, p geometry.Polygon) bool {
 	for _, corner := range p {
-		if _, _, near := site.Roads.Nearest(geometry.At(corner, 0), 0, 4, 0); near {
+		if _, _, near := prepared.Roads.Nearest(geometry.At(corner, 0), 0, 4, 0); near {
 			return true
 		}
 	}

@@ -57,25 +57,25 @@ func compare(seconds int) error {
 	if err != nil {
 		return err
 	}
-	site := systems.NewSite(level)
+	prepared := systems.PrepareLevel(level)
 	fmt.Printf("%-34s %-10s %9s %9s %9s %8s %7s %6s\n", "us a tick", "", "mean", "p50", "p99", "m/s", "awake", "ratio")
-	if err := same(site, folder, seconds); err != nil {
+	if err := same(prepared, folder, seconds); err != nil {
 		return err
 	}
-	return whole(site, folder, seconds)
+	return whole(prepared, folder, seconds)
 }
 
 // same is the row of equal bodies.
-func same(site *systems.Site, folder string, seconds int) error {
-	street := bench.NewStreet(site, 1, driven, parked, 0)
-	ours := bench.Alone(site, street, seconds)
-	title := fmt.Sprintf("%d cars, %d driven, %d walls", driven+parked, driven, len(walls(site, false)))
+func same(prepared *systems.PreparedLevel, folder string, seconds int) error {
+	street := bench.NewStreet(prepared, 1, driven, parked, 0)
+	ours := bench.Alone(prepared, street, seconds)
+	title := fmt.Sprintf("%d cars, %d driven, %d walls", driven+parked, driven, len(walls(prepared, false)))
 	show(title, "caper", ours, 0)
-	return against(site, street, folder, seconds, driven, 0, ours)
+	return against(prepared, street, folder, seconds, driven, 0, ours)
 }
 
 // whole is the row of the scene as each would run it.
-func whole(site *systems.Site, folder string, seconds int) error {
+func whole(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	moving, withTraffic, err := bench.Whole(bench.Options{Seconds: seconds, Seed: 1}, rays)
 	if err != nil {
 		return err
@@ -83,14 +83,14 @@ func whole(site *systems.Site, folder string, seconds int) error {
 	title := fmt.Sprintf("whole: %d cars, %d people, %d rays", traffic+wheel+bays, walkers, rays)
 	show(title, "caper", moving, 0)
 	show("  with the traffic's decisions", "caper", withTraffic, 0)
-	street := bench.NewStreet(site, 1, traffic+wheel, bays, walkers)
-	return against(site, street, folder, seconds, traffic+wheel, rays, moving)
+	street := bench.NewStreet(prepared, 1, traffic+wheel, bays, walkers)
+	return against(prepared, street, folder, seconds, traffic+wheel, rays, moving)
 }
 
 // against runs the peers on a street and prints how they stand to ours.
-func against(site *systems.Site, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Compared) error {
+func against(prepared *systems.PreparedLevel, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Compared) error {
 	file := filepath.Join(folder, "scene.json")
-	if err := export(site, street, seconds, looks, looks > 0, file); err != nil {
+	if err := export(prepared, street, seconds, looks, looks > 0, file); err != nil {
 		return err
 	}
 	for _, name := range peers {

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"caper/journal/content"
-	"caper/net/native"
+	"caper/net/demo/endtoend"
 	"caper/net/protocol"
-	"caper/net/recruit"
+	"caper/net/protocol/journal"
 )
 
 // journalBootcamp is a client that takes a character through Bootcamp.
@@ -33,9 +33,9 @@ type bootcampResult struct {
 // Run walks to the end, telling what comes.
 func (c *journalBootcamp) Run(s *streams) error {
 	var mutex sync.Mutex
-	options := recruit.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, Patience: c.Patience}
+	options := endtoend.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, Patience: c.Patience}
 	if !c.JSON {
-		options.Told = func(m native.Message) {
+		options.Told = func(m journal.Message) {
 			mutex.Lock()
 			defer mutex.Unlock()
 			if line := lineOf(m); line != "" {
@@ -43,11 +43,11 @@ func (c *journalBootcamp) Run(s *streams) error {
 			}
 		}
 	}
-	model, err := recruit.Walk(s.ctx, c.Server, options)
+	model, err := endtoend.Walk(s.ctx, c.Server, options)
 	switch {
 	case s.ctx.Err() != nil:
 		return errors.New("ended before the end of Bootcamp; the journal keeps what was done, start again to go on")
-	case errors.Is(err, recruit.ErrStuck):
+	case errors.Is(err, endtoend.ErrStuck):
 		return fmt.Errorf("nothing has changed for %v; is this a server with --db and --script bootcamp? (%w)", c.Patience, err)
 	case err != nil:
 		return fmt.Errorf("going through Bootcamp: %w", err)
@@ -68,40 +68,40 @@ func (c *journalBootcamp) Run(s *streams) error {
 }
 
 // lineOf tells a message in a line, empty for those that need none.
-func lineOf(m native.Message) string {
+func lineOf(m journal.Message) string {
 	switch m := m.(type) {
-	case *native.Introduction:
+	case *journal.Introduction:
 		return fmt.Sprintf("%s is in: level %d, %d credits", m.Name, m.Purse.Level, m.Purse.Credits)
-	case *native.RadioOffer:
+	case *journal.RadioOffer:
 		return fmt.Sprintf("radio: mission %d is offered", m.Mission)
-	case *native.MissionGained:
+	case *journal.MissionGained:
 		return fmt.Sprintf("mission %d: %s, %d objectives known", m.Mission, m.State, len(m.Objectives))
-	case *native.ObjectiveStatus:
+	case *journal.ObjectiveStatus:
 		return fmt.Sprintf("mission %d: objective %d is %s", m.Mission, m.ID, m.State)
-	case *native.ObjectiveCounter:
+	case *journal.ObjectiveCounter:
 		return fmt.Sprintf("mission %d: objective %d counts %d", m.Mission, m.Objective, m.Value)
-	case *native.MissionStatus:
+	case *journal.MissionStatus:
 		if m.Completable {
 			return fmt.Sprintf("mission %d: can be turned in", m.Mission)
 		}
 		return fmt.Sprintf("mission %d: %s", m.Mission, m.State)
-	case *native.MissionCleared:
+	case *journal.MissionCleared:
 		return fmt.Sprintf("mission %d: cleared", m.Mission)
-	case *native.MissionRewarded:
+	case *journal.MissionRewarded:
 		return fmt.Sprintf("mission %d: rewarded, %d credits now", m.Mission, m.Purse.Credits)
-	case *native.PlayerFlags:
+	case *journal.PlayerFlags:
 		return fmt.Sprintf("flags: %v", m.Flags)
-	case *native.Inventory:
+	case *journal.Inventory:
 		return fmt.Sprintf("inventory: %d stacks", len(m.Stacks))
-	case *native.PlayTutorialAudio:
+	case *journal.PlayTutorialAudio:
 		return fmt.Sprintf("voice: audio set %d", m.AudioSet)
-	case *native.Tutorial:
+	case *journal.Tutorial:
 		return fmt.Sprintf("tutorial %d", m.Tutorial)
-	case *native.Abilities:
+	case *journal.Abilities:
 		return fmt.Sprintf("abilities: %v", m.Abilities)
-	case *native.Announcement:
+	case *journal.Announcement:
 		return fmt.Sprintf("loudspeaker: text %d", m.Greeting)
-	case *native.Refused:
+	case *journal.Refused:
 		return fmt.Sprintf("request %d refused (%s): %s", m.Request, m.Code, m.Reason)
 	}
 	return ""

@@ -13,17 +13,17 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
-	"caper/journal/authority"
 	"caper/journal/bootcamp"
+	"caper/journal/commands"
 	"caper/journal/content"
 	"caper/journal/party"
 	"caper/journal/store"
 	"caper/levels/game"
-	"caper/levels/setting"
-	"caper/net/keeper"
+	"caper/levels/linked"
+	"caper/net/demo/scenestub"
 	"caper/net/room"
-	"caper/net/scripted"
 	"caper/net/server"
+	"caper/net/sessions"
 	"caper/systems/scenes"
 )
 
@@ -45,10 +45,10 @@ func (f *durableFlags) Validate() error {
 // durable is the journal that a server keeps, nil for none.
 type durable struct {
 	store   *store.Store
-	hub     *keeper.Hub
-	place   keeper.Place
+	hub     *sessions.Manager
+	place   sessions.Place
 	binding *scenes.Binding
-	script  func() (*scripted.Play, error)
+	script  func() (*scenestub.Play, error)
 }
 
 // bindingFile is what --binding names: the map that the rooms are, and what
@@ -64,14 +64,14 @@ func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Lo
 	if f.DB == "" {
 		return nil, nil
 	}
-	d = &durable{place: keeper.Place{Map: bootcamp.Map}}
+	d = &durable{place: sessions.Place{Map: bootcamp.Map}}
 	if f.Binding != "" {
 		if err := d.bind(f.Binding, g); err != nil {
 			return nil, err
 		}
 	}
 	if f.Script != "" {
-		d.place, d.script = keeper.Place{Map: bootcamp.Map, Private: true}, func() (*scripted.Play, error) { return scripted.New(scripted.Bootcamp()) }
+		d.place, d.script = sessions.Place{Map: bootcamp.Map, Private: true}, func() (*scenestub.Play, error) { return scenestub.New(scenestub.Bootcamp()) }
 	}
 	if d.store, err = openJournal(s.ctx, f.DB); err != nil {
 		return nil, err
@@ -88,12 +88,12 @@ func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Lo
 	for _, fault := range catalog.Faults {
 		log.Error("a mission is not operational", "error", fault)
 	}
-	parties, err := party.NewManager(party.Options{NewID: authority.RandomID})
+	parties, err := party.NewManager(party.Options{NewID: commands.RandomID})
 	if err != nil {
 		return nil, err
 	}
-	d.hub, err = keeper.New(keeper.Options{Source: source, Log: log, Parties: parties}, func(p authority.Publisher) (*authority.Authority, error) {
-		return authority.New(d.store, catalog, authority.Options{Clock: time.Now, Publisher: p, Parties: parties})
+	d.hub, err = sessions.New(sessions.Options{Source: source, Log: log, Parties: parties}, func(p commands.Publisher) (*commands.Service, error) {
+		return commands.New(d.store, catalog, commands.Options{Clock: time.Now, Publisher: p, Parties: parties})
 	})
 	return d, err
 }
@@ -157,7 +157,7 @@ func (d *durable) bind(name string, g *playable) error {
 	if err := file.Validate(); err != nil {
 		return fmt.Errorf("reading the binding %s: %w", name, err)
 	}
-	room, err := setting.New(g.site.Level, g.document, game.DefaultCatalogue())
+	room, err := linked.New(g.prepared.Level, g.document, game.DefaultCatalogue())
 	if err == nil {
 		err = file.Fits(room)
 	}
@@ -191,7 +191,7 @@ func (d *durable) attach(host *server.Server, rooms []room.Config) {
 		return
 	}
 	for i := range rooms {
-		rooms[i].Journal.(*keeper.Keeper).Attach(host.Room(rooms[i].ID))
+		rooms[i].Journal.(*sessions.Keeper).Attach(host.Room(rooms[i].ID))
 	}
 }
 

@@ -24,15 +24,15 @@ var homes = map[string]map[string][]string{
 		"journal/content":   {"TriggerKind", "Trigger", "WorldIntent", "CharacterIntent", "ItemIntent", "ItemBinding", "Sequence"},
 		"journal/rules":     {"Matches", "Holds", "Handlers", "BoolFact", "Facts", "Needs"},
 		"journal/scene":     {"Observation", "Decision", "Registry", "Sequences"},
-		"journal/authority": {"readFacts"},
+		"journal/commands": {"readFacts"},
 	},
 }
 
 // users are those by whom a home is used as it is, not copied.
 var users = map[string][]string{
-	"journal/content": {"journal/store", "journal/authority", "journal/bootcamp", "net/keeper"},
-	"journal/rules":   {"journal/store", "journal/authority"},
-	"journal/store":   {"journal/authority", "cmd/caper"},
+	"journal/content": {"journal/store", "journal/commands", "journal/bootcamp", "net/sessions"},
+	"journal/rules":   {"journal/store", "journal/commands"},
+	"journal/store":   {"journal/commands", "cmd/caper"},
 }
 
 func TestEveryContractOfTheJournalHasOneHome(t *testing.T) {

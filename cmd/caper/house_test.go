@@ -35,10 +35,11 @@ var layers = []struct {
 	{"systems/scenes", []string{"components", "ecs", "journal", "levels"}},
 	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics", "systems/scenes"}},
 	{"net/protocol", nil},
+	{"net/protocol/journal", []string{"components", "journal", "net/protocol"}},
 	{"net/bot", []string{"levels", "levels/geometry", "nav", "net/protocol"}},
-	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "physics", "systems", "systems/scenes"}},
-	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems", "systems/scenes"}},
-	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "physics", "systems", "systems/scenes"}},
+	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
+	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
+	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
 }
 
 // groupOf is the layer of a package, by its longest name.

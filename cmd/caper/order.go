@@ -12,11 +12,11 @@ type orderCommand struct {
 // Run prints the order of a room's systems, derived from the handles that they
 // take.
 func (c *orderCommand) Run(s *streams) error {
-	site, err := loadSite("flat")
+	prepared, err := loadPreparedLevel("flat")
 	if err != nil {
 		return err
 	}
-	simulation, err := systems.New(systems.Config{Site: site})
+	simulation, err := systems.New(systems.Config{Prepared: prepared})
 	if err != nil {
 		return err
 	}

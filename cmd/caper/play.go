@@ -51,7 +51,7 @@ func (c *playCommand) Run(s *streams) error {
 	if _, ok := g.document.Mission(c.Mission); c.Mission != "" && !ok {
 		return fmt.Errorf("game %s has no mission %q", g.document.ID, c.Mission)
 	}
-	if err := g.tellUnheeded(s.err, c.Mission); err != nil {
+	if err := g.printIgnored(s.err, c.Mission); err != nil {
 		return err
 	}
 	recorder, err := c.recorder(g)
@@ -59,7 +59,7 @@ func (c *playCommand) Run(s *streams) error {
 		return err
 	}
 	options := play.Options{
-		Site: g.site, Game: g.document, Mission: c.Mission, Bots: c.Bots, Seed: c.Seed,
+		Prepared: g.prepared, Game: g.document, Mission: c.Mission, Bots: c.Bots, Seed: c.Seed,
 		MaxSeconds: c.MaxSeconds, Attempts: c.Attempts, Recorder: recorder,
 	}
 	finish := c.showProgress(s, &options)
@@ -86,7 +86,7 @@ func (c *playCommand) recorder(g *playable) (room.Recorder, error) {
 	if err != nil {
 		return nil, fmt.Errorf("recording: %w", err)
 	}
-	header := replay.NewHeader(&systems.Config{Site: g.site, Mission: c.Mission, Seed: c.Seed}, g.source)
+	header := replay.NewHeader(&systems.Config{Prepared: g.prepared, Mission: c.Mission, Seed: c.Seed}, g.source)
 	return replay.NewRecorder(file, header)
 }
 

@@ -26,7 +26,7 @@ func (c *replayVerify) Run(s *streams) error {
 		return fmt.Errorf("verifying a replay: %w", err)
 	}
 	defer file.Close()
-	report, err := replay.Verify(s.ctx, file, loadSite)
+	report, err := replay.Verify(s.ctx, file, loadPreparedLevel)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}

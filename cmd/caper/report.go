@@ -56,7 +56,7 @@ func printMission(out io.Writer, m *game.MissionReport) {
 	for _, u := range m.Unplayable {
 		fmt.Fprintf(out, "  not played by this version: %s (at %s)\n", u.What, u.Pointer)
 	}
-	for _, u := range m.Unheeded {
+	for _, u := range m.Ignored {
 		fmt.Fprintf(out, "  played without: %s (at %s)\n", u.What, u.Pointer)
 	}
 }

@@ -95,11 +95,11 @@ func (c *serveCommand) Run(s *streams) (err error) {
 	}
 	d.attach(host, config.Rooms)
 	for n := range config.Rooms {
-		if _, err := play.Seat(host.Room(config.Rooms[n].ID), g.site, c.Bots, c.Seed+uint64(n)); err != nil {
+		if _, err := play.Seat(host.Room(config.Rooms[n].ID), g.prepared, c.Bots, c.Seed+uint64(n)); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintf(s.err, "caper: %d room(s) of %s on %s; inspector at http://%s/\n", c.Rooms, g.title(), g.site.Level.ID, listener.Addr())
+	fmt.Fprintf(s.err, "caper: %d room(s) of %s on %s; inspector at http://%s/\n", c.Rooms, g.title(), g.prepared.Level.ID, listener.Addr())
 	return host.Serve(s.ctx, listener)
 }
 
@@ -125,17 +125,17 @@ func (c *serveCommand) load(s *streams) (*playable, error) {
 			return loadGame(s, id)
 		}
 	}
-	site, err := loadSite(level)
+	prepared, err := loadPreparedLevel(level)
 	if err != nil {
 		return nil, err
 	}
-	return &playable{site: site}, nil
+	return &playable{prepared: prepared}, nil
 }
 
 // room configures the nth room.
 func (c *serveCommand) room(g *playable, n int) (room.Config, error) {
 	config := room.Config{ID: fmt.Sprintf("room-%d", n+1), Simulation: systems.Config{
-		Site: g.site, Game: g.document, Seed: c.Seed + uint64(n), Rate: c.Rate,
+		Prepared: g.prepared, Game: g.document, Seed: c.Seed + uint64(n), Rate: c.Rate,
 	}}
 	if !c.Record {
 		return config, nil

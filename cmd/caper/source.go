@@ -11,9 +11,9 @@ import (
 
 	"caper/levels"
 	"caper/levels/game"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/systems"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // maxSource bounds what is read of a game's file: one byte more than the judge
@@ -42,7 +42,7 @@ func readGame(name string) ([]byte, error) {
 
 // playable is a game that passed the judge, on its level.
 type playable struct {
-	site     *systems.Site
+	prepared *systems.PreparedLevel
 	document *game.Document
 	source   []byte
 }
@@ -59,37 +59,37 @@ func loadGame(s *streams, name string) (*playable, error) {
 		printDiagnostics(s.err, name, diagnostics)
 		return nil, errFailed
 	}
-	site, err := loadSite(document.Level)
+	prepared, err := loadPreparedLevel(document.Level)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", name, err)
 	}
-	return &playable{site, document, source}, nil
+	return &playable{prepared, document, source}, nil
 }
 
 // tellUnheeded tells what the missions are played without: the one that is
 // named, or those that are played alone, as headless play takes them.
-func (g *playable) tellUnheeded(out io.Writer, mission string) error {
-	bound, err := setting.New(g.site.Level, g.document, game.DefaultCatalogue())
+func (g *playable) printIgnored(out io.Writer, mission string) error {
+	bound, err := linked.New(g.prepared.Level, g.document, game.DefaultCatalogue())
 	if err != nil {
 		return fmt.Errorf("game %s: %w", g.document.ID, err)
 	}
-	for _, m := range runtime.Compile(bound).Missions {
+	for _, m := range interpreter.Compile(bound).Missions {
 		if mission != "" && m.Document.ID != mission || mission == "" && !m.Solo {
 			continue
 		}
-		for _, u := range m.Unheeded {
+		for _, u := range m.Ignored {
 			fmt.Fprintf(out, "caper: mission %s is played without %s (at %s)\n", m.Document.ID, u.What, u.Pointer)
 		}
 	}
 	return nil
 }
 
-func loadSite(id string) (*systems.Site, error) {
+func loadPreparedLevel(id string) (*systems.PreparedLevel, error) {
 	level, err := loadLevel(id)
 	if err != nil {
 		return nil, err
 	}
-	return systems.NewSite(level), nil
+	return systems.PrepareLevel(level), nil
 }
 
 // loadLevel reads a level of the registry, or tells which there are.

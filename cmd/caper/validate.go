@@ -10,9 +10,9 @@ import (
 
 	"caper/levels"
 	"caper/levels/game"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/nav"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 type validateCommand struct {
@@ -29,7 +29,7 @@ type validated struct {
 	OK          bool              `json:"ok"`
 	Diagnostics []game.Diagnostic `json:"diagnostics"`
 	// Mended are the faults that --fix took away.
-	Mended []game.Diagnostic `json:"mended,omitempty"`
+	Fixed  []game.Diagnostic `json:"mended,omitempty"`
 	Report *game.Report      `json:"report,omitempty"`
 }
 
@@ -92,14 +92,14 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 			return v, errors.New(name + " is a bundled game, no file: there is nothing to fix")
 		}
 		var text []byte
-		text, v.Mended, v.Diagnostics = game.Mend(source, options)
-		if options.Level == nil && len(v.Mended) > 0 { // the level's name may have been mended
+		text, v.Fixed, v.Diagnostics = game.Fix(source, options)
+		if options.Level == nil && len(v.Fixed) > 0 { // the level's name may have been mended
 			var more []game.Diagnostic
 			if level, options, err = c.options(text); err != nil {
 				return v, err
 			}
-			text, more, v.Diagnostics = game.Mend(text, options)
-			v.Mended = append(v.Mended, more...)
+			text, more, v.Diagnostics = game.Fix(text, options)
+			v.Fixed = append(v.Fixed, more...)
 		}
 		if !bytes.Equal(text, source) {
 			if err := replaceFile(name, text); err != nil {
@@ -139,34 +139,34 @@ func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, e
 	// The judge asks for ways and roads alone: the bodies of a whole site would
 	// take longer to build than the judging.
 	ways, roads := nav.Build(level.Scene), nav.BuildRoads(level.Scene)
-	return level, game.Options{Catalogue: &catalogue, Level: setting.NewView(level, ways, setting.Reach(level, ways), roads)}, nil
+	return level, game.Options{Catalogue: &catalogue, Level: linked.NewView(level, ways, linked.Reach(level, ways), roads)}, nil
 }
 
 // account is the report of a document without errors, with what this version
 // does not play where the level is at hand.
 func account(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
-	report := game.Account(document, view)
+	report := game.Explanation(document, view)
 	if level == nil || level.ID != document.Level {
 		return &report, nil
 	}
-	bound, err := setting.New(level, document, game.DefaultCatalogue())
+	bound, err := linked.New(level, document, game.DefaultCatalogue())
 	if err != nil {
 		return nil, fmt.Errorf("reporting on %s: %w", document.ID, err)
 	}
-	for i, m := range runtime.Compile(bound).Missions {
+	for i, m := range interpreter.Compile(bound).Missions {
 		for _, u := range m.Unplayable {
 			report.Missions[i].Unplayable = append(report.Missions[i].Unplayable, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
 		}
-		for _, u := range m.Unheeded {
-			report.Missions[i].Unheeded = append(report.Missions[i].Unheeded, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
+		for _, u := range m.Ignored {
+			report.Missions[i].Ignored = append(report.Missions[i].Ignored, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
 		}
 	}
 	return &report, nil
 }
 
 func (v *validated) print(out io.Writer) {
-	for i := range v.Mended {
-		fmt.Fprintf(out, "%s:%d:%d: mended %s: %s\n", v.File, v.Mended[i].Line, v.Mended[i].Column, v.Mended[i].Code, v.Mended[i].Message)
+	for i := range v.Fixed {
+		fmt.Fprintf(out, "%s:%d:%d: mended %s: %s\n", v.File, v.Fixed[i].Line, v.Fixed[i].Column, v.Fixed[i].Code, v.Fixed[i].Message)
 	}
 	printDiagnostics(out, v.File, v.Diagnostics)
 	if v.OK {
@@ -192,7 +192,7 @@ func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic)
 		if d.Hint != "" {
 			fmt.Fprintf(out, "    hint: %s\n", d.Hint)
 		}
-		if d.Mendable() {
+		if d.Fixable() {
 			fmt.Fprintf(out, "    --fix mends it\n")
 		}
 	}

@@ -155,7 +155,7 @@ type CodeInfo struct {
 	Title    string   `json:"title"`
 	// Explanation says in plain words why it is a fault, Mend what to do.
 	Explanation string `json:"explanation"`
-	Mend        string `json:"mend"`
+	Fix         string `json:"mend"`
 	// Level says that only a check with the level at hand tells it.
 	Level bool `json:"level,omitzero"`
 }

@@ -34,7 +34,7 @@ type sample struct {
 	// without roads).
 	Level string `json:"level,omitempty"`
 
-	faulty, mended []byte
+	faulty, fixed []byte
 }
 
 // harvest are the cases that the tests ran, for the corpus.
@@ -43,11 +43,11 @@ var harvest []sample
 var rowsOf = regexp.MustCompile(`^((?:M-[A-Z]+-\d{3},? ?)+)(.*)$`)
 
 // reap notes a case for the corpus.
-func reap(name string, code Code, level string, faulty, mended []byte) {
+func reap(name string, code Code, level string, faulty, fixed []byte) {
 	if code == "" || len(faulty) > 30_000 {
 		return
 	}
-	s := sample{Name: name, Code: code, Level: level, faulty: faulty, mended: mended}
+	s := sample{Name: name, Code: code, Level: level, faulty: faulty, fixed: fixed}
 	if m := rowsOf.FindStringSubmatch(name); m != nil {
 		s.Rows, s.Name = strings.TrimSpace(m[1]), m[2]
 	}
@@ -88,7 +88,7 @@ func (s *sample) cutDown(t testing.TB) {
 		return
 	}
 	most := len(before)
-	a, b := treeOf(t, s.faulty), treeOf(t, s.mended)
+	a, b := treeOf(t, s.faulty), treeOf(t, s.fixed)
 	reduce(a, b, func() bool {
 		_, faulty := checkOnce([]byte(a.String()), options)
 		if len(faulty) > most || !slices.Contains(codesOf(faulty), s.Code) {
@@ -100,7 +100,7 @@ func (s *sample) cutDown(t testing.TB) {
 		most = len(faulty)
 		return true
 	})
-	s.faulty, s.mended = []byte(a.String()), []byte(b.String())
+	s.faulty, s.fixed = []byte(a.String()), []byte(b.String())
 }
 
 // kept takes a case that is on disk already and still shows its fault alone, so
@@ -115,8 +115,8 @@ func (s *sample) kept() bool {
 		return false
 	}
 	s.faulty = faulty
-	if mended, err := os.ReadFile(filepath.Join(corpusFolder, "mended", s.File)); err == nil {
-		s.mended = mended
+	if fixed, err := os.ReadFile(filepath.Join(corpusFolder, "mended", s.File)); err == nil {
+		s.fixed = fixed
 	}
 	return true
 }
@@ -155,8 +155,8 @@ func writeCorpus(t testing.TB) {
 			continue
 		}
 		write(t, filepath.Join(corpusFolder, "faulty", s.File), s.faulty)
-		if _, sound := Check(s.mended, s.options()); len(sound) == 0 {
-			if known := best[s.Code]; len(s.mended) < 3000 && (known == nil || len(s.faulty) < len(known.faulty)) {
+		if _, sound := Check(s.fixed, s.options()); len(sound) == 0 {
+			if known := best[s.Code]; len(s.fixed) < 3000 && (known == nil || len(s.faulty) < len(known.faulty)) {
 				best[s.Code] = s
 			}
 		}
@@ -167,7 +167,7 @@ func writeCorpus(t testing.TB) {
 	}
 	for _, info := range Codes() {
 		if s := best[info.Code]; s != nil {
-			write(t, filepath.Join(corpusFolder, "mended", s.File), s.mended)
+			write(t, filepath.Join(corpusFolder, "mended", s.File), s.fixed)
 		}
 	}
 	files, _ := filepath.Glob(filepath.Join(corpusFolder, "faulty", "*.json"))

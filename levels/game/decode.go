@@ -18,9 +18,9 @@ func Decode(data []byte, options Options) (*Document, []Diagnostic) {
 	report := newReport(options)
 	document := decode(data, report)
 	diagnostics := report.finish()
-	prove(data, diagnostics, func(mended []byte) []Diagnostic {
+	prove(data, diagnostics, func(fixed []byte) []Diagnostic {
 		again := newReport(options)
-		decode(mended, again)
+		decode(fixed, again)
 		return again.finish()
 	})
 	return document, diagnostics
@@ -209,7 +209,7 @@ func (d *decoder) unknownKey(n *node, m *member, layers []layer, at *trail) (tak
 	if !certain || n.member(near) != nil {
 		return false
 	}
-	told.mended(renamed(m, m.name, at, near))
+	told.fixed(renamed(m, m.name, at, near))
 	d.source.rename(m, near)
 	return true
 }

@@ -35,7 +35,7 @@ func (d *decoder) value(n *node, v reflect.Value, f *field, s *shape, at *trail)
 		if n.kind != 't' && n.kind != 'f' {
 			told := d.wrongType(n, "true or false", at)
 			if n.kind == '"' && (n.text == "true" || n.text == "false") {
-				told.mended(replaced(n, at.pointer(), n.text == "true"))
+				told.fixed(replaced(n, at.pointer(), n.text == "true"))
 			}
 			return
 		}
@@ -139,7 +139,7 @@ func (d *decoder) list(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 		case n.kind == '"' && f.form != "text":
 			told := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(cut(n.text))+"]", at)
 			if s.kind == shapeList {
-				told.mended(replaced(n, at.pointer(), []string{n.text}))
+				told.fixed(replaced(n, at.pointer(), []string{n.text}))
 			}
 		case n.kind == '{':
 			d.wrongTypeHint(n, "a list", "put it in a list, in [ and ]", at)
@@ -194,7 +194,7 @@ func (d *decoder) table(n *node, v reflect.Value, f *field, s *shape, at *trail)
 		if !validID(m.name) {
 			told := d.report.addAt(CodeBadID, int(m.at), at.down(m.name).pointer(), "the id "+quoted(m.name)+" is not well formed", idHint(m.name))
 			if folded := foldID(m.name); validID(folded) && n.member(folded) == nil {
-				told.mended(renamed(m, m.name, at, folded))
+				told.fixed(renamed(m, m.name, at, folded))
 			}
 		}
 		order = append(order, i)
@@ -253,7 +253,7 @@ func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n 
 	}
 	told := d.fault(code, n, at, idHint(n.text), "the %s %s is not well formed", what, quoted(n.text))
 	if folded := foldID(n.text); valid(folded) {
-		told.mended(replaced(n, at.pointer(), folded))
+		told.fixed(replaced(n, at.pointer(), folded))
 	}
 }
 
@@ -280,7 +280,7 @@ func (d *decoder) word(n *node, v reflect.Value, words []string, at *trail) {
 	told := d.fault(CodeUnknownWord, n, at, hintWord(n.text, words), "the word %s is not known here", quoted(n.text))
 	if near, certain := nearestOf(n.text, words); certain {
 		v.SetString(near)
-		told.mended(replaced(n, at.pointer(), near))
+		told.fixed(replaced(n, at.pointer(), near))
 	}
 }
 
@@ -295,7 +295,7 @@ func (d *decoder) parsed(n *node, v reflect.Value, kind shapeKind, at *trail) {
 		if !ok {
 			told := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.text))
 			if meant := fullTime(n.text); meant != "" {
-				told.mended(replaced(n, at.pointer(), meant))
+				told.fixed(replaced(n, at.pointer(), meant))
 			}
 		}
 		return
@@ -305,7 +305,7 @@ func (d *decoder) parsed(n *node, v reflect.Value, kind shapeKind, at *trail) {
 	if problem != "" {
 		told := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
 		if meant := meantEvent(event); meant != "" {
-			told.mended(replaced(n, at.pointer(), meant))
+			told.fixed(replaced(n, at.pointer(), meant))
 		}
 	}
 }
@@ -330,7 +330,7 @@ func (d *decoder) bounded(n *node, v reflect.Value, f *field, whole bool, at *tr
 	if n.kind != '0' {
 		number := jsontext.Value(n.text)
 		if n.kind == '"' && len(number) < 32 && number.IsValid() && number.Kind() == '0' {
-			d.wrongTypeHint(n, "a number", "write it without quotes", at).mended(replaced(n, at.pointer(), number))
+			d.wrongTypeHint(n, "a number", "write it without quotes", at).fixed(replaced(n, at.pointer(), number))
 			return
 		}
 		d.wrongType(n, "a number", at)

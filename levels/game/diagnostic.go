@@ -52,7 +52,7 @@ type Related struct {
 }
 
 // Mendable says whether [Mend] mends the fault.
-func (d *Diagnostic) Mendable() bool { return len(d.edits) > 0 }
+func (d *Diagnostic) Fixable() bool { return len(d.edits) > 0 }
 
 // String writes a diagnostic on one line.
 func (d Diagnostic) String() string {
@@ -158,7 +158,7 @@ func (t *told) beside(at *trail, format string, arguments ...any) *told {
 }
 
 // mended adds the mend that is certain; nil for none.
-func (t *told) mended(m *mend) *told {
+func (t *told) fixed(m *fix) *told {
 	if t != nil {
 		m.to(&t.report.diagnostics[t.index])
 	}

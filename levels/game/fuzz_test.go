@@ -29,7 +29,7 @@ func FuzzDecode(f *testing.F) {
 				t.Errorf("incomplete diagnostic %+v", d)
 			}
 		}
-		checkMends(t, data, Options{Level: fakeLevel{}})
+		checkFixes(t, data, Options{Level: fakeLevel{}})
 		again, repeated := Check(data, Options{Level: fakeLevel{}})
 		if !reflect.DeepEqual(diagnostics, repeated) || (document == nil) != (again == nil) {
 			t.Error("the same text gives other faults")

@@ -81,7 +81,7 @@ func TestDefaultsAgree(t *testing.T) {
 func TestCodes(t *testing.T) {
 	titles := map[string]bool{}
 	for i, info := range Codes() {
-		if !regexp.MustCompile(`^GD\d{3}$`).MatchString(string(info.Code)) || info.Title == "" || info.Explanation == "" || info.Mend == "" || titles[info.Title] {
+		if !regexp.MustCompile(`^GD\d{3}$`).MatchString(string(info.Code)) || info.Title == "" || info.Explanation == "" || info.Fix == "" || titles[info.Title] {
 			t.Errorf("bad or repeated entry %+v", info)
 		}
 		titles[info.Title] = true

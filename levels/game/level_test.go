@@ -64,8 +64,8 @@ func TestLevelRules(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := fill(c.actors, c.actions)
-			mended := strings.NewReplacer(`"far"`, `"near"`, `"yonder"`, `"bay"`, `"wall"`, `"open"`, `"prop"`, `"item","item":"key"`).Replace(c.actors)
-			reap(c.name, c.code, "flat", text, fill(mended, strings.ReplaceAll(c.actions, `"wall"`, `"open"`)))
+			fixed := strings.NewReplacer(`"far"`, `"near"`, `"yonder"`, `"bay"`, `"wall"`, `"open"`, `"prop"`, `"item","item":"key"`).Replace(c.actors)
+			reap(c.name, c.code, "flat", text, fill(fixed, strings.ReplaceAll(c.actions, `"wall"`, `"open"`)))
 			_, diagnostics := Check(text, Options{Level: fakeLevel{roads: true}})
 			faultCase{code: c.code, pointer: c.pointer}.judge(t, diagnostics)
 		})
@@ -73,7 +73,7 @@ func TestLevelRules(t *testing.T) {
 }
 
 // TestOnFlat: faults that are the same on the level flat itself (a test of
-// levels/setting holds them there), for the pages of their codes.
+// levels/linked holds them there), for the pages of their codes.
 func TestOnFlat(t *testing.T) {
 	game := func(place, actors string) []byte {
 		return []byte(`{"id":"g","title":"T","level":"flat","places":{"a":` + place + `},"missions":[{"id":"m","title":"T",` + actors + `"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`)

@@ -26,7 +26,7 @@ func (d *decoder) tooNew(root *node) bool {
 // added the play block and changed nothing else, so a version 1 document only
 // must not have one.
 func (d *decoder) migrate(document *Document) {
-	written, mended := 1, false
+	written, fixed := 1, false
 	for i := range document.Missions {
 		if document.Missions[i].Play == nil {
 			continue
@@ -37,12 +37,12 @@ func (d *decoder) migrate(document *Document) {
 			at := (*trail)(nil).down("missions").item(i).down("play")
 			play, pointer := document.source.find(at)
 			told := d.report.addAt(CodeFormatPlay, int(play.start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
-			if document.source.root.child("format", nil) != nil && !mended {
+			if document.source.root.child("format", nil) != nil && !fixed {
 				// The member is named as it is written: the patch writes its value
 				// before it mends the name.
 				format, place := document.source.find((*trail)(nil).down("format"))
-				told.mended(replaced(format, place, jsontext.Value("2"))).beside((*trail)(nil).down("format"), "here the format is said")
-				mended = true
+				told.fixed(replaced(format, place, jsontext.Value("2"))).beside((*trail)(nil).down("format"), "here the format is said")
+				fixed = true
 			}
 		}
 	}

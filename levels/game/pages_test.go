@@ -16,14 +16,14 @@ var special = map[Code]string{
 }
 
 // pair is the example of a code: a document with the fault and the same without.
-func pair(t testing.TB, list []sample, code Code) (faulty, mended []byte, s *sample) {
+func pair(t testing.TB, list []sample, code Code) (faulty, fixed []byte, s *sample) {
 	t.Helper()
 	for i := range list {
 		if list[i].Code != code {
 			continue
 		}
-		if mended, err := os.ReadFile(filepath.Join(corpusFolder, "mended", list[i].File)); err == nil {
-			return list[i].faulty, mended, &list[i]
+		if fixed, err := os.ReadFile(filepath.Join(corpusFolder, "mended", list[i].File)); err == nil {
+			return list[i].faulty, fixed, &list[i]
 		}
 	}
 	return nil, nil, nil
@@ -50,8 +50,8 @@ func page(t testing.TB, list []sample, info CodeInfo) string {
 	if info.Level {
 		b.WriteString(" · told only with the level at hand")
 	}
-	fmt.Fprintf(&b, "\n\n%s\n\n**What to do.** %s\n", info.Explanation, info.Mend)
-	faulty, mended, s := pair(t, list, info.Code)
+	fmt.Fprintf(&b, "\n\n%s\n\n**What to do.** %s\n", info.Explanation, info.Fix)
+	faulty, fixed, s := pair(t, list, info.Code)
 	if s == nil {
 		if special[info.Code] != "" {
 			fmt.Fprintf(&b, "\n%s\n", special[info.Code])
@@ -71,10 +71,10 @@ func page(t testing.TB, list []sample, info CodeInfo) string {
 	if d.Hint != "" {
 		fmt.Fprintf(&b, "; hint: %s", d.Hint)
 	}
-	if d.Mendable() {
+	if d.Fixable() {
 		b.WriteString("; `caper validate --fix` mends it")
 	}
-	fmt.Fprintf(&b, "\n\n## Mended\n\n```json\n%s\n```\n", strings.TrimSpace(string(mended)))
+	fmt.Fprintf(&b, "\n\n## Mended\n\n```json\n%s\n```\n", strings.TrimSpace(string(fixed)))
 	return b.String()
 }
 
@@ -105,14 +105,14 @@ func TestPages(t *testing.T) {
 	}
 	list := corpus(t)
 	for _, info := range Codes() {
-		_, mended, s := pair(t, list, info.Code)
+		_, fixed, s := pair(t, list, info.Code)
 		if s == nil {
 			if special[info.Code] == "" {
 				t.Errorf("%s has no example", info.Code)
 			}
 			continue
 		}
-		if _, diagnostics := Check(mended, s.options()); len(diagnostics) > 0 {
+		if _, diagnostics := Check(fixed, s.options()); len(diagnostics) > 0 {
 			t.Errorf("%s mended: %v", info.Code, diagnostics)
 		}
 	}

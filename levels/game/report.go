@@ -34,7 +34,7 @@ type MissionReport struct {
 	Unplayable []UnplayableReport `json:"unplayable"`
 	// Unheeded are constructs that the mission is played without; filled in as
 	// Unplayable is.
-	Unheeded []UnplayableReport `json:"unheeded"`
+	Ignored []UnplayableReport `json:"unheeded"`
 }
 
 // UnplayableReport is a construct that this version does not play.
@@ -107,16 +107,16 @@ const mostPaths = 32
 
 // Account tells what the judge understood of a document that has no errors;
 // view may be nil.
-func Account(document *Document, view LevelView) Report {
+func Explanation(document *Document, view LevelView) Report {
 	r := Report{ID: document.ID, Title: document.Title, Level: document.Level, Format: document.WrittenFormat()}
 	c := newCheck(document, Options{Level: view})
 	for _, m := range c.missions {
-		r.Missions = append(r.Missions, c.account(m))
+		r.Missions = append(r.Missions, c.explanation(m))
 	}
 	return r
 }
 
-func (c *check) account(m *missionView) MissionReport {
+func (c *check) explanation(m *missionView) MissionReport {
 	r := MissionReport{ID: m.ID, Title: m.Title, Mode: m.Play.ModeOrDefault()}
 	r.Hash, _ = c.document.MissionHash(m.ID)
 	r.Players[0], r.Players[1] = m.Play.PlayersOrDefault()

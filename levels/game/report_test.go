@@ -13,12 +13,12 @@ func accountOf(t *testing.T, text []byte) MissionReport {
 	if HasErrors(diagnostics) {
 		t.Fatal(diagnostics)
 	}
-	return Account(document, nil).Missions[0]
+	return Explanation(document, nil).Missions[0]
 }
 
 // TestAccountOfPaths: every way through the objectives, with its end and its
 // seconds; the longest is what the judge holds to its bound.
-func TestAccountOfPaths(t *testing.T) {
+func TestExplanationOfPaths(t *testing.T) {
 	m := accountOf(t, edited(t, "pivot_season"))
 	var ways []string
 	for _, p := range m.Paths {
@@ -46,7 +46,7 @@ func TestAccountOfPaths(t *testing.T) {
 
 // TestAccountIsBounded: a mission with more ways than anybody reads, or than
 // can be walked, is told of in little time.
-func TestAccountIsBounded(t *testing.T) {
+func TestExplanationIsBounded(t *testing.T) {
 	var all []string
 	for i := range 60 {
 		all = append(all, fmt.Sprintf(`{"id":"o%d","verb":"goto","to":"z","timeLimit":1,"next":{"done":"o%d","failed":"o%d"}}`, i, i+1, i+2))
@@ -60,9 +60,9 @@ func TestAccountIsBounded(t *testing.T) {
 
 // TestAccountOfEverything: no construct of the language is told of wrongly or
 // not at all.
-func TestAccountOfEverything(t *testing.T) {
+func TestExplanationOfEverything(t *testing.T) {
 	document, _ := Check(edited(t, "full"), Options{})
-	report := Account(document, nil)
+	report := Explanation(document, nil)
 	m := report.Missions[0]
 	if len(m.Rules) != len(document.Missions[0].Rules) || len(m.Places) != len(document.Places) {
 		t.Errorf("%d rules, %d places", len(m.Rules), len(m.Places))

@@ -49,7 +49,7 @@ func readSource(data []byte, report *report) *source {
 	if bytes.HasPrefix(data, []byte("\ufeff")) {
 		base = 3
 		report.addAt(CodeBOM, 0, "", "the document begins with a byte order mark", "save it as UTF-8 without one").
-			mended(&mend{edits: []edit{{0, base, ""}}})
+			fixed(&fix{edits: []edit{{0, base, ""}}})
 	}
 	if at := firstInvalidUTF8(data); at >= 0 {
 		report.addAt(CodeBadUTF8, at, "", fmt.Sprintf("the byte 0x%02x is not valid UTF-8", data[at]), "save the document as UTF-8")
@@ -89,7 +89,7 @@ func (s *source) readTree(base int, report *report) (node, bool) {
 		if err == nil {
 			for _, comma := range commas {
 				report.addAt(CodeNotJSON, comma, "", "not JSON: a comma before the end of an object or a list", "JSON has no trailing comma").
-					mended(&mend{edits: []edit{{comma, comma + 1, ""}}})
+					fixed(&fix{edits: []edit{{comma, comma + 1, ""}}})
 			}
 			return root, true
 		}

@@ -35,18 +35,18 @@ var levelRules = []gameRule{checkLevel, checkLevelPlaces, checkLevelActors}
 func Validate(document *Document, catalogue *Catalogue) []Diagnostic {
 	c := newCheck(document, Options{Catalogue: catalogue})
 	c.validate()
-	return unmended(c.report.finish())
+	return unfixed(c.report.finish())
 }
 
 // ValidateLevel holds the rules that need the level at hand.
 func ValidateLevel(document *Document, level LevelView) []Diagnostic {
 	c := newCheck(document, Options{Level: level})
 	c.validateLevel()
-	return unmended(c.report.finish())
+	return unfixed(c.report.finish())
 }
 
 // unmended takes the mends away where they have not been proved.
-func unmended(diagnostics []Diagnostic) []Diagnostic {
+func unfixed(diagnostics []Diagnostic) []Diagnostic {
 	for i := range diagnostics {
 		diagnostics[i].Patch, diagnostics[i].edits = nil, nil
 	}
@@ -58,8 +58,8 @@ func unmended(diagnostics []Diagnostic) []Diagnostic {
 // the text cannot be read; one with errors must not be played (M-DOC-002).
 func Check(data []byte, options Options) (*Document, []Diagnostic) {
 	document, diagnostics := checkOnce(data, options)
-	prove(data, diagnostics, func(mended []byte) []Diagnostic {
-		_, again := checkOnce(mended, options)
+	prove(data, diagnostics, func(fixed []byte) []Diagnostic {
+		_, again := checkOnce(fixed, options)
 		return again
 	})
 	return document, diagnostics
@@ -176,7 +176,7 @@ func (c *check) astray(code Code, at *trail, near nearby, format string, argumen
 	}
 	n, pointer := c.document.source.find(at)
 	if n.kind == '"' && strings.Count(n.text, near.word) == 1 {
-		return told.mended(replaced(n, pointer, strings.Replace(n.text, near.word, near.certain, 1)))
+		return told.fixed(replaced(n, pointer, strings.Replace(n.text, near.word, near.certain, 1)))
 	}
 	return told
 }
@@ -188,7 +188,7 @@ func (c *check) astrayKey(at *trail, near nearby, told *told) {
 	}
 	table, _ := c.document.source.find(at.up)
 	if m := table.member(near.word); m != nil && table.member(near.certain) == nil {
-		told.mended(renamed(m, c.document.source.written(m), at.up, near.certain))
+		told.fixed(renamed(m, c.document.source.written(m), at.up, near.certain))
 	}
 }
 

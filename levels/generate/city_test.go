@@ -76,9 +76,9 @@ func cityHasWhatACityNeeds(t *testing.T, l *levels.Level) {
 			}
 		}
 	}
-	kinds := map[levels.PieceKind]int{}
-	for i := range l.Pieces {
-		kinds[l.Pieces[i].Kind]++
+	kinds := map[levels.PropKind]int{}
+	for i := range l.Props {
+		kinds[l.Props[i].Kind]++
 	}
 	parked := 0
 	for i := range l.Places {
@@ -194,7 +194,7 @@ func signalsSeeTheirApproaches(t *testing.T, l *levels.Level) {
 			if l.ID == "flat" {
 				continue // its light pieces are fixed, and no lights are among them
 			}
-			if i := l.PieceNear(j.Approaches[a].Lamp); i < 0 || l.Pieces[i].Kind != levels.TrafficLight {
+			if i := l.PropNear(j.Approaches[a].Lamp); i < 0 || l.Props[i].Kind != levels.TrafficLight {
 				t.Errorf("%s: approach %d has no traffic light", j.ID, a)
 			}
 		}
@@ -369,11 +369,11 @@ func buildingsStandApart(t *testing.T, l *levels.Level) {
 	}
 }
 
-func TestPiecesStandFree(t *testing.T) { everyLevel(t, piecesStandFree) }
+func TestPropsStandFree(t *testing.T) { everyLevel(t, propsStandFree) }
 
-func piecesStandFree(t *testing.T, l *levels.Level) {
-	for i := range l.Pieces {
-		p := &l.Pieces[i]
+func propsStandFree(t *testing.T, l *levels.Level) {
+	for i := range l.Props {
+		p := &l.Props[i]
 		if ok, why := open(l.Scene, p.Position, 0.3); !ok {
 			t.Errorf("%s at %v: %s", p.ID, p.Position, why)
 		}

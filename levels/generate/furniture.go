@@ -15,7 +15,7 @@ const kerb = 0.8 // metres from the road's edge to what stands on the sidewalk
 func (c *city) trafficLights(draft *levels.Level) {
 	for i := range draft.Scene.Roads.Junctions {
 		for _, a := range draft.Scene.Roads.Junctions[i].Approaches {
-			c.piece("traffic_light", geometry.Flat(a.Lamp), a.Yaw+math.Pi)
+			c.prop("traffic_light", geometry.Flat(a.Lamp), a.Yaw+math.Pi)
 		}
 	}
 }
@@ -37,7 +37,7 @@ func (c *city) lamps() {
 		for n, t := 0, 20.0; t < b.Sub(a).Len()-18; n, t = n+1, t+21 {
 			at := a.Add(along.Mul(t)).Add(side.Mul((half + kerb) * float64(1-2*(n%2))))
 			if c.isClear(at) {
-				c.piece("street_lamp", at, geometry.YawOf(a.Add(along.Mul(t)).Sub(at)[0], a.Add(along.Mul(t)).Sub(at)[1]))
+				c.prop("street_lamp", at, geometry.YawOf(a.Add(along.Mul(t)).Sub(at)[0], a.Add(along.Mul(t)).Sub(at)[1]))
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func (c *city) hydrants() {
 			s := c.plan.streets[j]
 			at := levels.Point{c.plan.block(i, j).Min[0] + 12, s.at + s.half() + kerb}
 			if c.isClear(at) {
-				c.piece("hydrant", at, 0)
+				c.prop("hydrant", at, 0)
 			}
 		}
 	}

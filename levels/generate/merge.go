@@ -35,7 +35,7 @@ func Merge(document, overlay *levels.Document) error {
 	document.Waters = append(document.Waters, overlay.Waters...)
 	document.Garages = append(document.Garages, overlay.Garages...)
 	document.Cameras = append(document.Cameras, overlay.Cameras...)
-	document.Pieces = append(document.Pieces, overlay.Pieces...)
+	document.Props = append(document.Props, overlay.Props...)
 	document.Compounds = append(document.Compounds, overlay.Compounds...)
 	document.Spawns = append(document.Spawns, overlay.Spawns...)
 	document.Items = append(document.Items, overlay.Items...)

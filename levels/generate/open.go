@@ -48,10 +48,10 @@ func (c *city) park(r *random, t *theme, block geometry.Rect) {
 	}
 	for k := 1; k <= 3; k++ {
 		reach := float64(k) * 9
-		c.piece("bench", levels.Point{middle[0] + 3, middle[1] + reach}, -math.Pi/2)
-		c.piece("bench", levels.Point{middle[0] - 3, middle[1] - reach}, math.Pi/2)
-		c.piece("bench", levels.Point{middle[0] + reach, middle[1] + 3}, math.Pi)
-		c.piece("street_lamp", levels.Point{middle[0] - reach, middle[1] + 3}, 0)
+		c.prop("bench", levels.Point{middle[0] + 3, middle[1] + reach}, -math.Pi/2)
+		c.prop("bench", levels.Point{middle[0] - 3, middle[1] - reach}, math.Pi/2)
+		c.prop("bench", levels.Point{middle[0] + reach, middle[1] + 3}, math.Pi)
+		c.prop("street_lamp", levels.Point{middle[0] - reach, middle[1] + 3}, 0)
 	}
 }
 
@@ -85,11 +85,11 @@ func (c *city) plaza(block geometry.Rect) {
 	for k := range 6 {
 		yaw := float64(k) * math.Pi / 3
 		to := geometry.Flat(geometry.Forward(yaw)).Mul(12)
-		c.piece("bench", levels.Point{math.Round(m[0] + to[0]), math.Round(m[1] + to[1])}, yaw+math.Pi)
+		c.prop("bench", levels.Point{math.Round(m[0] + to[0]), math.Round(m[1] + to[1])}, yaw+math.Pi)
 	}
 	for _, corner := range [4]levels.Point{{30, 30}, {-30, 30}, {30, -30}, {-30, -30}} {
 		c.tree(m[0]+corner[0], m[1]+corner[1], 6)
-		c.piece("street_lamp", levels.Point{m[0] + corner[0]*0.7, m[1] + corner[1]*0.7}, 0)
+		c.prop("street_lamp", levels.Point{m[0] + corner[0]*0.7, m[1] + corner[1]*0.7}, 0)
 	}
 }
 
@@ -121,8 +121,8 @@ func (c *city) walk(t *theme, a, b levels.Point) {
 		at := a.Add(d.Mul(along))
 		if at.Sub(middle).Len() > 5 {
 			c.tree(at[0]+side[0]*2, at[1]+side[1]*2, 4)
-			c.piece("bench", at.Sub(side.Mul(2)), geometry.YawOf(side[0], side[1]))
-			c.piece("street_lamp", at.Add(d.Mul(8)).Sub(side.Mul(3)), geometry.YawOf(side[0], side[1]))
+			c.prop("bench", at.Sub(side.Mul(2)), geometry.YawOf(side[0], side[1]))
+			c.prop("street_lamp", at.Add(d.Mul(8)).Sub(side.Mul(3)), geometry.YawOf(side[0], side[1]))
 		}
 	}
 }

@@ -140,17 +140,17 @@ func (c *city) footbridge(x0, x1, z float64) {
 			if math.Abs(at-z) < 16 || math.Abs(at+24-z) < 1 {
 				continue
 			}
-			c.piece("bench", levels.Point{x0 - 1.5, at}, -math.Pi/2+math.Pi)
-			c.piece("bench", levels.Point{x1 + 1.5, at}, -math.Pi/2)
+			c.prop("bench", levels.Point{x0 - 1.5, at}, -math.Pi/2+math.Pi)
+			c.prop("bench", levels.Point{x1 + 1.5, at}, -math.Pi/2)
 		}
 	}
 }
 
 // piece plants a light piece, to the centimetre, and numbers it by its kind.
-func (c *city) piece(kind string, at levels.Point, yaw float64) {
+func (c *city) prop(kind string, at levels.Point, yaw float64) {
 	c.counts[kind]++
 	at = levels.Point{math.Round(at[0]*100) / 100, math.Round(at[1]*100) / 100}
-	c.doc.Pieces = append(c.doc.Pieces, levels.PieceDoc{
+	c.doc.Props = append(c.doc.Props, levels.PropDoc{
 		ID: fmt.Sprintf("%s_%d", kind, c.counts[kind]), Kind: kind, At: at, Yaw: geometry.WrapAngle(yaw),
 	})
 }

@@ -62,7 +62,7 @@ func missionVerbs(c *city) {
 	c.at("plaza", 40, 46, 0)
 	c.at("drop_box", 30, 40, 0)
 	c.at("bench", 48, 48, 0)
-	c.piece("bench", levels.Point{48, 49}, 0)
+	c.prop("bench", levels.Point{48, 49}, 0)
 	c.at("kiosk", 24, 60, 0)
 	c.doc.Walls = append(c.doc.Walls, levels.WallDoc{Line: []levels.Point{{36, 84}, {48, 84}}, Thickness: 0.4, Height: 4})
 	c.at("mural", 42.5, 82.5, 2)

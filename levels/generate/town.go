@@ -117,9 +117,9 @@ func (c *city) townPlaces() {
 	c.at("far", -80, -90, 0)
 	c.at("lawn", 40, -40, 0)
 	c.keepClear(levels.Point{9, -45}, 4)
-	c.piece("hydrant", levels.Point{6, -12}, 0)
-	c.piece("hydrant", levels.Point{-6, 30}, 0)
-	c.piece("bench", levels.Point{26, -8}, 0)
+	c.prop("hydrant", levels.Point{6, -12}, 0)
+	c.prop("hydrant", levels.Point{-6, 30}, 0)
+	c.prop("bench", levels.Point{26, -8}, 0)
 }
 
 // finish adds what stands on lanes and by lamps.

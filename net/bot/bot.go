@@ -14,7 +14,7 @@ const thinkEvery = 2
 
 // Bot is one automatic player.
 type Bot struct {
-	site     *Site
+	prepared *Prepared
 	seed     uint64
 	send     func(frame []byte)
 	history  protocol.History
@@ -47,7 +47,7 @@ type Bot struct {
 }
 
 // New makes a bot. Two of the same seed decide alike.
-func New(site *Site, seed uint64) *Bot { return &Bot{site: site, seed: seed} }
+func New(prepared *Prepared, seed uint64) *Bot { return &Bot{prepared: prepared, seed: seed} }
 
 // Name is what the bot is called.
 func (b *Bot) Name() string { return fmt.Sprintf("bot %d", b.seed%1000) }

@@ -14,12 +14,12 @@ import (
 	"caper/systems"
 )
 
-var flat = sync.OnceValue(func() *systems.Site {
+var flat = sync.OnceValue(func() *systems.PreparedLevel {
 	level, err := levels.Load("flat")
 	if err != nil {
 		panic(err)
 	}
-	return systems.NewSite(level)
+	return systems.PrepareLevel(level)
 })
 
 // seat opens a room on flat with a game of one mission and one bot.
@@ -35,7 +35,7 @@ func seat(t *testing.T, seed uint64, missions string) (*room.Room, *bot.Bot) {
 	if game.HasErrors(diagnostics) {
 		t.Fatal(diagnostics)
 	}
-	r, err := room.New(room.Config{ID: "t", Simulation: systems.Config{Site: flat(), Game: document, Seed: seed}})
+	r, err := room.New(room.Config{ID: "t", Simulation: systems.Config{Prepared: flat(), Game: document, Seed: seed}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -246,9 +246,9 @@ func (b *Bot) wander() {
 	b.walk.forget()
 	b.drive.forget()
 	far := b.self.Riding != 0 || b.freeCar(40) != nil
-	if n := b.site.Roads.Count(); far && n > 0 {
+	if n := b.prepared.Roads.Count(); far && n > 0 {
 		lane := int(b.draw() * float64(n))
-		points := b.site.Roads.Lane(lane).Points
+		points := b.prepared.Roads.Lane(lane).Points
 		b.goal.position = points[len(points)/2]
 		return
 	}

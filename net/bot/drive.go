@@ -64,19 +64,19 @@ func (b *Bot) planDrive(to mgl64.Vec3) {
 	turns := d.turns
 	d.forget()
 	d.planned, d.to, d.turns = true, to, turns
-	from, _, okFrom := b.site.Roads.Nearest(b.at(), b.yaw(), 60, 8)
-	end, _, okTo := b.site.Roads.Nearest(to, 0, 60, 0)
+	from, _, okFrom := b.prepared.Roads.Nearest(b.at(), b.yaw(), 60, 8)
+	end, _, okTo := b.prepared.Roads.Nearest(to, 0, 60, 0)
 	if !okFrom || !okTo {
 		d.hopeless = true
 		return
 	}
 	var err error
-	if d.lanes, err = b.site.router.Route(d.lanes[:0], from, end); err != nil {
+	if d.lanes, err = b.prepared.router.Route(d.lanes[:0], from, end); err != nil {
 		d.hopeless = true
 		return
 	}
 	for i, n := range d.lanes {
-		low, high := 0.0, b.site.Roads.Length(int(n))
+		low, high := 0.0, b.prepared.Roads.Length(int(n))
 		if i == 0 {
 			low = from.Along
 		}
@@ -91,10 +91,10 @@ func (b *Bot) planDrive(to mgl64.Vec3) {
 func (b *Bot) lay(lane int, low, high float64) {
 	const pace = 3.0
 	for along := low; along < high; along += pace {
-		p, _ := b.site.Roads.At(nav.Place{Lane: lane, Along: along})
+		p, _ := b.prepared.Roads.At(nav.Place{Lane: lane, Along: along})
 		b.drive.line = append(b.drive.line, p)
 	}
-	p, _ := b.site.Roads.At(nav.Place{Lane: lane, Along: high})
+	p, _ := b.prepared.Roads.At(nav.Place{Lane: lane, Along: high})
 	b.drive.line = append(b.drive.line, p)
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // Site is a level's ways as the bots of one room use them, on one goroutine.
-type Site struct {
+type Prepared struct {
 	Level  *levels.Level
 	Roads  *nav.Roads
 	finder *nav.Finder
@@ -14,8 +14,8 @@ type Site struct {
 }
 
 // NewSite makes a site over a level's shared indexes.
-func NewSite(level *levels.Level, walkable *nav.Map, roads *nav.Roads) *Site {
-	return &Site{
+func NewSite(level *levels.Level, walkable *nav.Map, roads *nav.Roads) *Prepared {
+	return &Prepared{
 		Level: level, Roads: roads,
 		finder: nav.NewFinder(walkable, nav.NewOverlay(walkable)), router: nav.NewRouter(roads),
 	}

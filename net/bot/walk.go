@@ -59,7 +59,7 @@ func (b *Bot) walkTo(to mgl64.Vec3, near float64) {
 func (b *Bot) planWalk(to mgl64.Vec3) {
 	w := &b.walk
 	var err error
-	w.steps, err = b.site.finder.Find(w.steps[:0], nav.Query{From: b.at(), To: to})
+	w.steps, err = b.prepared.finder.Find(w.steps[:0], nav.Query{From: b.at(), To: to})
 	w.to, w.next, w.failed, w.still, w.last = to, 0, err != nil, 0, b.at()
 }
 
@@ -73,7 +73,7 @@ func (b *Bot) openDoor() {
 	if n < 0 || b.doorOpen(n) {
 		return
 	}
-	if b.site.Level.Scene.Doors[n].Middle().Sub(b.at()).Len() < 1.7 {
+	if b.prepared.Level.Scene.Doors[n].Middle().Sub(b.at()).Len() < 1.7 {
 		b.press(protocol.PressInteract)
 	}
 }

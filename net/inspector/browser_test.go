@@ -68,7 +68,7 @@ func host(t *testing.T, level string, document *game.Document) string {
 	}
 	s, err := server.New(server.Config{
 		Address: "127.0.0.1:0", Open: true, Debug: true,
-		Rooms: []room.Config{{ID: "one", Simulation: systems.Config{Site: systems.NewSite(l), Game: document, Seed: 7}}},
+		Rooms: []room.Config{{ID: "one", Simulation: systems.Config{Prepared: systems.PrepareLevel(l), Game: document, Seed: 7}}},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 	"caper/levels"
 	"caper/levels/geometry"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/physics"
 )
 
@@ -30,7 +30,7 @@ type drawing struct {
 	Solids    [4][]solid     `json:"solids"` // by geometry.Material
 	Surfaces  []surface      `json:"surfaces"`
 	Doors     []door         `json:"doors"`
-	Pieces    []piece        `json:"pieces"`
+	Props     []prop         `json:"pieces"`
 	Cameras   []camera       `json:"cameras"`
 	Garages   []garage       `json:"garages"`
 	Compounds []named        `json:"compounds"`
@@ -96,7 +96,7 @@ type door struct {
 	Gate bool    `json:"gate"`
 }
 
-type piece struct {
+type prop struct {
 	Kind string  `json:"kind"`
 	At   outline `json:"at"`
 	Yaw  float64 `json:"yaw"`
@@ -136,7 +136,7 @@ type vehicleClass struct {
 }
 
 // Draw is a game's level as JSON, for the page to draw.
-func Draw(s *setting.Setting) ([]byte, error) {
+func Draw(s *linked.Game) ([]byte, error) {
 	l := s.Level
 	d := drawing{
 		ID: l.ID, Title: l.Title, Hash: l.ContentHash, Game: s.Game.ID, GameTitle: s.Game.Title,
@@ -217,9 +217,9 @@ func (d *drawing) things(l *levels.Level) {
 		low := o.Span.Low - l.Scene.Terrain.HeightAt(o.A)
 		d.Doors = append(d.Doors, door{o.ID, line(o.A, o.B), round(low), o.Gate})
 	}
-	for i := range l.Pieces {
-		p := &l.Pieces[i]
-		d.Pieces = append(d.Pieces, piece{p.Kind.String(), at(p.Position), round(p.Yaw)})
+	for i := range l.Props {
+		p := &l.Props[i]
+		d.Props = append(d.Props, prop{p.Kind.String(), at(p.Position), round(p.Yaw)})
 	}
 	for i := range l.Cameras {
 		c := &l.Cameras[i]
@@ -231,7 +231,7 @@ func (d *drawing) things(l *levels.Level) {
 	}
 }
 
-func (d *drawing) game(s *setting.Setting) {
+func (d *drawing) game(s *linked.Game) {
 	for i := range s.Places {
 		p := &s.Places[i]
 		out := point{ID: p.ID, At: at(p.Position), Yaw: round(p.Yaw)}

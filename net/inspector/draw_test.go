@@ -10,7 +10,7 @@ import (
 
 	"caper/levels"
 	"caper/levels/game"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/net/inspector"
 )
 
@@ -20,7 +20,7 @@ func draw(t *testing.T, level string, document *game.Document) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := setting.New(l, document, game.DefaultCatalogue())
+	s, err := linked.New(l, document, game.DefaultCatalogue())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 // Options says what is played and how long.
 type Options struct {
-	Site       *systems.Site
+	Prepared   *systems.PreparedLevel
 	Game       *game.Document
 	Mission    string // one mission, as a run; "" plays the game's solo missions
 	Bots       int    // 0 is the least that the mission takes
@@ -30,7 +30,7 @@ const defaultSeconds = 1200
 // Validate reports every fault of the options at once.
 func (o *Options) Validate() error {
 	var faults []error
-	if o.Site == nil || o.Game == nil {
+	if o.Prepared == nil || o.Game == nil {
 		faults = append(faults, errors.New("a site and a game are needed"))
 	}
 	if o.Bots < 0 || o.Bots > 32 {
@@ -52,7 +52,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 		o.MaxSeconds = defaultSeconds
 	}
 	r, err := room.New(room.Config{ID: "play", Recorder: o.Recorder, Simulation: systems.Config{
-		Site: o.Site, Game: o.Game, Mission: o.Mission, Seed: o.Seed,
+		Prepared: o.Prepared, Game: o.Game, Mission: o.Mission, Seed: o.Seed,
 	}})
 	if err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
@@ -62,7 +62,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if len(j.missions) == 0 {
 		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays", o.Game.ID)
 	}
-	if _, err := Seat(r, o.Site, bots(&o), o.Seed); err != nil {
+	if _, err := Seat(r, o.Prepared, bots(&o), o.Seed); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
 	result, err := loop(ctx, r, j, &o)

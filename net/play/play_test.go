@@ -11,12 +11,12 @@ import (
 	"caper/systems"
 )
 
-var basics = sync.OnceValue(func() *systems.Site {
+var basics = sync.OnceValue(func() *systems.PreparedLevel {
 	level, err := levels.Load("test-mission-basics")
 	if err != nil {
 		panic(err)
 	}
-	return systems.NewSite(level)
+	return systems.PrepareLevel(level)
 })
 
 func load(t testing.TB, id string) *game.Document {
@@ -32,7 +32,7 @@ func TestSameHourRentalIsFinishedTwiceAlike(t *testing.T) {
 	// covers M-LVL-006
 	var hashes []string
 	for range 2 {
-		result, err := Run(context.Background(), Options{Site: basics(), Game: load(t, "test-mission-basics"), Bots: 1, Seed: 7})
+		result, err := Run(context.Background(), Options{Prepared: basics(), Game: load(t, "test-mission-basics"), Bots: 1, Seed: 7})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestSameHourRentalIsFinishedTwiceAlike(t *testing.T) {
 func TestFourRoomsAtOncePlayAsEachAlone(t *testing.T) {
 	// covers M-DET-001
 	hash := func(seed uint64) string {
-		result, err := Run(context.Background(), Options{Site: basics(), Game: load(t, "test-mission-basics"), Bots: 4, Seed: seed, MaxSeconds: 40})
+		result, err := Run(context.Background(), Options{Prepared: basics(), Game: load(t, "test-mission-basics"), Bots: 4, Seed: seed, MaxSeconds: 40})
 		if err != nil {
 			t.Error(err)
 			return ""
@@ -75,7 +75,7 @@ func TestFourRoomsAtOncePlayAsEachAlone(t *testing.T) {
 
 func TestRunsPlayOneMissionForAllWhoJoin(t *testing.T) {
 	for _, mission := range []string{"carpool", "carpool_relay"} {
-		result, err := Run(context.Background(), Options{Site: basics(), Game: load(t, "test-mission-basics"), Mission: mission, Seed: 3})
+		result, err := Run(context.Background(), Options{Prepared: basics(), Game: load(t, "test-mission-basics"), Mission: mission, Seed: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,13 +100,13 @@ func TestOptionsAreJudgedAtOnce(t *testing.T) {
 func BenchmarkPlay(b *testing.B) {
 	for _, c := range []struct {
 		game, mission string
-		site          func() *systems.Site
+		prepared      func() *systems.PreparedLevel
 	}{{"test-mission-basics", "same_hour_rental", basics}, {"main-riverbend", "onboarding_flow", riverbend}} {
 		b.Run(c.game, func(b *testing.B) {
-			document, site := load(b, c.game), c.site()
+			document, prepared := load(b, c.game), c.prepared()
 			var realtime float64
 			for b.Loop() {
-				result, err := Run(context.Background(), Options{Site: site, Game: document, Mission: c.mission, Bots: 1, Seed: 7})
+				result, err := Run(context.Background(), Options{Prepared: prepared, Game: document, Mission: c.mission, Bots: 1, Seed: 7})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -117,12 +117,12 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-var riverbend = sync.OnceValue(func() *systems.Site {
+var riverbend = sync.OnceValue(func() *systems.PreparedLevel {
 	level, err := levels.Load("main-riverbend")
 	if err != nil {
 		panic(err)
 	}
-	return systems.NewSite(level)
+	return systems.PrepareLevel(level)
 })
 
 // TestEveryBundledMissionIsFinishedByBots is the proof that what is shipped can
@@ -137,13 +137,13 @@ func TestEveryBundledMissionIsFinishedByBots(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		site := riverbend()
-		if document.Level != site.Level.ID {
-			site = systems.NewSite(level)
+		prepared := riverbend()
+		if document.Level != prepared.Level.ID {
+			prepared = systems.PrepareLevel(level)
 		}
 		for i := range document.Missions {
 			mission := document.Missions[i].ID
-			result, err := Run(context.Background(), Options{Site: site, Game: document, Mission: mission, Seed: 1, MaxSeconds: 900, Attempts: 3})
+			result, err := Run(context.Background(), Options{Prepared: prepared, Game: document, Mission: mission, Seed: 1, MaxSeconds: 900, Attempts: 3})
 			if err != nil && strings.Contains(err.Error(), "is not played by this version") {
 				continue
 			}

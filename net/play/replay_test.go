@@ -24,13 +24,13 @@ func record(t testing.TB, seconds float64) []byte {
 		t.Fatal(err)
 	}
 	out := &buffer{}
-	header := replay.NewHeader(&systems.Config{Site: basics(), Seed: 7}, source)
+	header := replay.NewHeader(&systems.Config{Prepared: basics(), Seed: 7}, source)
 	recorder, err := replay.NewRecorder(out, header)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = Run(context.Background(), Options{
-		Site: basics(), Game: load(t, "test-mission-basics"), Bots: 2, Seed: 7, MaxSeconds: seconds, Recorder: recorder,
+		Prepared: basics(), Game: load(t, "test-mission-basics"), Bots: 2, Seed: 7, MaxSeconds: seconds, Recorder: recorder,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func record(t testing.TB, seconds float64) []byte {
 	return out.Bytes()
 }
 
-func resolve(string) (*systems.Site, error) { return basics(), nil }
+func resolve(string) (*systems.PreparedLevel, error) { return basics(), nil }
 
 func TestAReplayAgreesWithItself(t *testing.T) {
 	// covers M-DET-001
@@ -84,7 +84,7 @@ func TestAReplayCutShortEndsInOrder(t *testing.T) {
 }
 
 func TestAReplayFromElsewhereIsRefused(t *testing.T) {
-	h := replay.NewHeader(&systems.Config{Site: basics(), Seed: 7}, nil)
+	h := replay.NewHeader(&systems.Config{Prepared: basics(), Seed: 7}, nil)
 	h.LevelHash = "another"
 	out := &buffer{}
 	if _, err := replay.NewRecorder(out, h); err != nil {
@@ -110,7 +110,7 @@ func TestADivergenceNamesItsTickAndPart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := systems.New(systems.Config{Site: basics(), Game: load(t, "test-mission-basics"), Seed: 7})
+	s, err := systems.New(systems.Config{Prepared: basics(), Game: load(t, "test-mission-basics"), Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func (b *bomb) Think() {
 
 func TestARoomThatPanicsLeavesItsReplay(t *testing.T) {
 	out := &buffer{}
-	config := systems.Config{Site: basics(), Seed: 7}
+	config := systems.Config{Prepared: basics(), Seed: 7}
 	recorder, err := replay.NewRecorder(out, replay.NewHeader(&config, nil))
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"caper/components"
 	"caper/levels/game"
 	"caper/systems"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // The outcomes of a mission.
@@ -50,7 +50,7 @@ func (r *Result) Done() bool {
 
 // judge follows one holder's missions.
 type judge struct {
-	program  *runtime.Program
+	program  *interpreter.Program
 	holder   components.ClientID
 	missions []followed
 	attempts int
@@ -66,7 +66,7 @@ type followed struct {
 
 // newJudge lists the missions that are to be played: the one asked for, else
 // every solo mission that this version plays.
-func newJudge(program *runtime.Program, only string, attempts int) *judge {
+func newJudge(program *interpreter.Program, only string, attempts int) *judge {
 	j := &judge{program: program, holder: 1, attempts: attempts}
 	for i := range program.Missions {
 		m := &program.Missions[i]

@@ -12,8 +12,8 @@ import (
 
 // Seat puts bots into a room, in its own goroutine's care. It is called by the
 // room's owner before or between ticks.
-func Seat(r *room.Room, site *systems.Site, count int, seed uint64) ([]*bot.Bot, error) {
-	ways := bot.NewSite(site.Level, site.Map, site.Roads)
+func Seat(r *room.Room, prepared *systems.PreparedLevel, count int, seed uint64) ([]*bot.Bot, error) {
+	ways := bot.NewSite(prepared.Level, prepared.Map, prepared.Roads)
 	var bots []*bot.Bot
 	for i := range count {
 		b := bot.New(ways, seed+uint64(i)+1)

@@ -16,7 +16,7 @@ const (
 	EntityPlayer EntityKind = iota
 	EntityNPC
 	EntityVehicle
-	EntityPiece
+	EntityProp
 	EntityItem
 	EntityDoor
 	EntityCamera

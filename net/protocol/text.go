@@ -12,9 +12,9 @@ type TextKind string
 
 // The kinds of text frame. A client skips those that it does not know.
 const (
-	TextMission TextKind = "mission" // Tracker
-	TextNotice  TextKind = "notice"  // Notice
-	TextWatch   TextKind = "watch"   // Watch, to watchers alone
+	TextMission      TextKind = "mission" // Tracker
+	TextNotification TextKind = "notice"  // Notice
+	TextWatch        TextKind = "watch"   // Watch, to watchers alone
 )
 
 // Text is a reliable text frame: what people read (M-NET-002).
@@ -64,7 +64,7 @@ type Target struct {
 }
 
 // Notice is a line, a message or a banner.
-type Notice struct {
+type Notification struct {
 	Type  string `json:"type"` // line, message, checkpoint, failed, complete, fade
 	Title string `json:"title,omitzero"`
 	Text  string `json:"text,omitzero"`

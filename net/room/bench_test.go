@@ -42,7 +42,7 @@ func BenchmarkTell(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r, err := New(Config{ID: "bench", Simulation: systems.Config{Site: systems.NewSite(level)}})
+	r, err := New(Config{ID: "bench", Simulation: systems.Config{Prepared: systems.PrepareLevel(level)}})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"caper/components"
-	"caper/net/native"
 	"caper/net/protocol"
+	"caper/net/protocol/journal"
 	"caper/systems"
 )
 
@@ -66,12 +66,12 @@ func (r *Room) tellFlags(s *seat, entity components.EntityID) bool {
 	if !d.commits || copied == nil {
 		return copied != nil || len(d.pending) == 0
 	}
-	r.flags = native.ProjectFlags(r.flags[:0], copied.Flags)
+	r.flags = journal.ProjectFlags(r.flags[:0], copied.Flags)
 	if d.known && slices.Equal(r.flags, d.told) {
 		d.commits = false
 		return true
 	}
-	frame, err := native.Append(r.frame[:0], &native.PlayerFlags{Flags: r.flags})
+	frame, err := journal.Append(r.frame[:0], &journal.PlayerFlags{Flags: r.flags})
 	if err != nil {
 		r.config.Log.Error("telling a client its flags", "room", r.config.ID, "client", s.client, "error", err)
 		d.commits = false

@@ -16,8 +16,8 @@ type Timing struct {
 
 // The parts of a tick beside its systems.
 const (
-	partTell = "tell" // snapshots and text frames
-	partTick = "tick" // all of it, without bots
+	partReplication = "replication" // snapshots and text frames
+	partTick        = "tick"        // all of it, without bots
 )
 
 // meterTicks is how many ticks are looked back on; a power of two is not
@@ -46,7 +46,7 @@ func (m *meter) note(costs []ecs.Cost, tell, whole int64) {
 		for i := range costs {
 			m.rows = append(m.rows, meterRow{name: costs[i].Name})
 		}
-		m.rows = append(m.rows, meterRow{name: partTell}, meterRow{name: partTick})
+		m.rows = append(m.rows, meterRow{name: partReplication}, meterRow{name: partTick})
 	}
 	for i := range costs {
 		m.rows[i].put(m.next, costs[i].Last)

@@ -10,12 +10,12 @@ import (
 	"caper/systems"
 )
 
-var flatSite = sync.OnceValue(func() *systems.Site {
+var preparedFlat = sync.OnceValue(func() *systems.PreparedLevel {
 	level, err := levels.Load("flat")
 	if err != nil {
 		panic(err)
 	}
-	return systems.NewSite(level)
+	return systems.PrepareLevel(level)
 })
 
 // pipe is a link that keeps what is sent to it, and reads it as a client does.
@@ -76,7 +76,7 @@ func (p *pipe) input(in protocol.Input) {
 func open(t *testing.T, config Config) *Room {
 	t.Helper()
 	config.ID = "test"
-	config.Simulation.Site = flatSite()
+	config.Simulation.Prepared = preparedFlat()
 	r, err := New(config)
 	if err != nil {
 		t.Fatal(err)

@@ -26,22 +26,22 @@ const MaxSeat = 4096
 // seat is a client's place in the room. It outlives a dropped connection for
 // the room's grace.
 type seat struct {
-	client   components.ClientID
-	entity   components.EntityID // 0 until the first tick after joining
-	link     Link                // nil while the connection is gone
-	resume   uint64
-	grant    Grant
-	watch    bool
-	welcomed bool
-	goneAt   uint64 // tick at which the connection dropped
-	sequence uint32 // of the last input taken
-	frames   int    // taken, less those that ticks allowed since
-	ack      uint32 // newest snapshot that the client has
-	interest interest
-	text     textState
-	durable  durable
-	bytes    uint64 // sent in snapshots
-	credit   int    // bytes that the next snapshot may take
+	client     components.ClientID
+	entity     components.EntityID // 0 until the first tick after joining
+	link       Link                // nil while the connection is gone
+	resume     uint64
+	grant      Grant
+	watch      bool
+	welcomed   bool
+	goneAt     uint64 // tick at which the connection dropped
+	sequence   uint32 // of the last input taken
+	frames     int    // taken, less those that ticks allowed since
+	ack        uint32 // newest snapshot that the client has
+	interest   interest
+	text       textState
+	durable    durable
+	bytes      uint64 // sent in snapshots
+	sendBudget int    // bytes that the next snapshot may take
 }
 
 // join seats a newcomer, or gives a kept seat back to who comes with its
@@ -73,7 +73,7 @@ func (r *Room) join(m *message) {
 			}
 		}
 	}
-	if most := r.simulation.Setting().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
+	if most := r.simulation.Linked().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
 		m.refuse(protocol.RefusedFull, fmt.Sprintf("the room is full: %d players", most))
 		return
 	}
@@ -134,7 +134,7 @@ func (r *Room) resume(s *seat, m *message) {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Back, Client: s.client})
 	}
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
-	s.interest, s.text, s.credit = interest{}, textState{}, 0
+	s.interest, s.text, s.sendBudget = interest{}, textState{}, 0
 	m.answer(s.client)
 }
 

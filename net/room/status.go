@@ -43,9 +43,9 @@ func (r *Room) publish() {
 }
 
 func (r *Room) publishNow() {
-	setting := r.simulation.Setting()
+	linked := r.simulation.Linked()
 	s := &Status{
-		ID: r.config.ID, Level: setting.Level.ID, Game: setting.Game.ID, Tick: r.simulation.Number(),
+		ID: r.config.ID, Level: linked.Level.ID, Game: linked.Game.ID, Tick: r.simulation.Number(),
 		Rate: r.config.Simulation.Rate, Players: r.playing(), Watchers: len(r.seats) - r.playing(),
 		Entities: len(r.ring.newest()), Awake: r.simulation.Awake(), Late: r.late, Refused: r.refused,
 		Paused: r.paused.Load(), Timing: r.meter.timing, LocalTime: r.localNanos, Costs: append([]ecs.Cost(nil), r.simulation.Costs()...),

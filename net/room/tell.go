@@ -7,7 +7,7 @@ import (
 	"caper/net/protocol"
 	"caper/systems"
 	"caper/systems/missions"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // textState is the text frames that a client was last sent, so that only news
@@ -54,11 +54,11 @@ func (r *Room) show() {
 
 func (r *Room) welcome(s *seat) {
 	s.welcomed = true
-	setting := r.simulation.Setting()
+	linked := r.simulation.Linked()
 	w := protocol.Welcome{
 		Version: protocol.Version, Client: uint32(s.client), Entity: uint64(s.entity), Resume: s.resume,
 		Tick: r.simulation.Number(), Rate: uint16(r.config.Simulation.Rate), Every: uint16(r.config.SnapshotEvery),
-		Room: r.config.ID, Level: setting.Level.ID, Hash: setting.Level.ContentHash, Game: setting.Game.ID,
+		Room: r.config.ID, Level: linked.Level.ID, Hash: linked.Level.ContentHash, Game: linked.Game.ID,
 	}
 	r.frame = w.Append(r.frame[:0])
 	s.link.Send(r.frame, false)
@@ -72,26 +72,26 @@ func (r *Room) sendSnapshot(s *seat) {
 		return
 	}
 	budget := r.config.Bytes * r.config.SnapshotEvery / r.config.Simulation.Rate
-	s.credit = min(s.credit+budget, creditSnapshots*budget, creditBytes)
+	s.sendBudget = min(s.sendBudget+budget, sendBudgetSnapshots*budget, sendBudgetBytes)
 	if s.watch {
-		s.credit = creditBytes
+		s.sendBudget = sendBudgetBytes
 	}
 	x, z := r.centre(s)
-	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, s.credit)
+	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, s.sendBudget)
 	header := protocol.Snapshot{Number: r.ring.number, Tick: r.simulation.Number(), Input: s.sequence, Self: uint64(s.entity)}
 	r.frame = header.Append(r.frame[:0], s.interest.gone, s.interest.updates)
 	s.link.Send(r.frame, false)
 	s.bytes += uint64(len(r.frame))
-	s.credit -= len(r.frame)
+	s.sendBudget -= len(r.frame)
 }
 
 // creditSnapshots is how many snapshots' budgets a quiet client may save up: a
 // placement shows a new part of the world at once.
-const creditSnapshots = 4
+const sendBudgetSnapshots = 4
 
 // creditBytes is the most that a snapshot is given: what is reckoned at so much
 // stays within a frame, whatever its numbers turn out to be.
-const creditBytes = protocol.MaxServerFrame / 8
+const sendBudgetBytes = protocol.MaxServerFrame / 8
 
 // centre is where a client's interest is, in the wire's units.
 func (r *Room) centre(s *seat) (x, z int32) {
@@ -104,28 +104,28 @@ func (r *Room) centre(s *seat) (x, z int32) {
 // tellTexts sends trackers when they changed and notices as they come. A
 // client that cannot take a text frame is too slow and is ended.
 func (r *Room) tellTexts(outcome *systems.Outcome) {
-	if outcome.Board.Stepped {
+	if outcome.HUD.Stepped {
 		if r.watched() {
-			r.noteBoard(outcome.Board)
+			r.noteHUD(outcome.HUD)
 		}
-		for i := range outcome.Board.Entries {
-			e := &outcome.Board.Entries[i]
+		for i := range outcome.HUD.Entries {
+			e := &outcome.HUD.Entries[i]
 			if s := r.seatOf(e.Client); s != nil && s.link != nil {
 				r.tellTracker(s, e)
 			}
 		}
 	}
-	for i := range outcome.Notices {
-		n := &outcome.Notices[i]
+	for i := range outcome.Notifications {
+		n := &outcome.Notifications[i]
 		if s := r.seatOf(n.Client); s != nil && s.link != nil {
-			r.sendText(s, protocol.TextNotice, protocol.Notice{Type: noticeWords[n.Kind], Title: n.Title, Text: n.Text})
+			r.sendText(s, protocol.TextNotification, protocol.Notification{Type: notificationWords[n.Kind], Title: n.Title, Text: n.Text})
 		}
 	}
 }
 
-var noticeWords = [...]string{
-	components.NoticeLine: "line", components.NoticeMessage: "message", components.NoticeCheckpoint: "checkpoint",
-	components.NoticeFailed: "failed", components.NoticeComplete: "complete", components.NoticeFade: "fade",
+var notificationWords = [...]string{
+	components.NotificationLine: "line", components.NotificationMessage: "message", components.NotificationCheckpoint: "checkpoint",
+	components.NotificationFailed: "failed", components.NotificationComplete: "complete", components.NotificationFade: "fade",
 }
 
 func (r *Room) tellTracker(s *seat, e *missions.Entry) {
@@ -163,9 +163,9 @@ func (r *Room) send(s *seat, frame []byte) {
 	}
 }
 
-var phaseWords = [...]string{runtime.Idle: "idle", runtime.Running: "running", runtime.Failed: "failed"}
+var phaseWords = [...]string{interpreter.Idle: "idle", interpreter.Running: "running", interpreter.Failed: "failed"}
 
-var statusMarks = [...]string{runtime.Waiting: "", runtime.UnderWay: "•", runtime.Done: "✓", runtime.Lost: "✗"}
+var statusMarks = [...]string{interpreter.Waiting: "", interpreter.UnderWay: "•", interpreter.Done: "✓", interpreter.Lost: "✗"}
 
 // trackerFrame is a board's entry as the wire says it.
 func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
@@ -193,9 +193,9 @@ func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
 }
 
 func (r *Room) startOf(start missions.Start) protocol.Start {
-	setting := r.simulation.Setting()
-	zone := &setting.Zones[start.Zone]
-	return protocol.Start{Mission: setting.Game.Missions[start.Mission].Title, Target: protocol.Target{
+	linked := r.simulation.Linked()
+	zone := &linked.Zones[start.Zone]
+	return protocol.Start{Mission: linked.Game.Missions[start.Mission].Title, Target: protocol.Target{
 		X: zone.Middle[0], Y: zone.Middle[1], Z: zone.Middle[2], Radius: zone.Radius,
 	}}
 }

@@ -29,7 +29,7 @@ func (f *full) Close() error { f.closed++; return nil }
 
 func TestARoomGoesOnWithoutItsRecording(t *testing.T) {
 	recorder := &full{from: 3}
-	r, err := New(Config{ID: "one", Recorder: recorder, Simulation: systems.Config{Site: flatSite()}})
+	r, err := New(Config{ID: "one", Recorder: recorder, Simulation: systems.Config{Prepared: preparedFlat()}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"caper/net/protocol"
 	"caper/systems"
 	"caper/systems/missions"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // watchEvery is the time between two watch frames.
@@ -87,7 +87,7 @@ func (r *Room) fillWatch() {
 		b.Players = append(b.Players, r.watchPlayer(&r.players[i]))
 	}
 	b.Signals = b.Signals[:0]
-	plans := r.simulation.Setting().Level.Plans
+	plans := r.simulation.Linked().Level.Plans
 	for i, s := range r.simulation.Signals() {
 		b.Signals = append(b.Signals, lights(&plans[i], &s))
 	}
@@ -101,7 +101,7 @@ func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
 	out := protocol.WatchPlayer{
 		Client: uint32(p.Player.Client), Entity: uint64(p.Entity), Name: p.Name, Bot: p.Player.Bot, Away: p.Player.Away,
 		Team: p.Player.Team, Party: p.Player.Party, Riding: uint64(p.Riding.Vehicle), Cash: p.Wallet.Cash, Stars: p.Wanted.Stars,
-		State: phaseWords[runtime.Idle],
+		State: phaseWords[interpreter.Idle],
 	}
 	if p.Health.Full > 0 {
 		out.Health = 100 * p.Health.Points / p.Health.Full
@@ -116,7 +116,7 @@ func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
 
 // noteBoard keeps what watchers will be told of the board, which is good for
 // this tick only.
-func (r *Room) noteBoard(b *missions.Board) {
+func (r *Room) noteHUD(b *missions.HUD) {
 	entries := r.watch.entries[:0]
 	for i := range b.Entries {
 		e := &b.Entries[i]
@@ -124,7 +124,7 @@ func (r *Room) noteBoard(b *missions.Board) {
 		at := -1
 		for k := range e.Tracker.Objectives {
 			line := &e.Tracker.Objectives[k]
-			if at < 0 || e.Tracker.Objectives[at].Status != runtime.UnderWay && line.Status == runtime.UnderWay {
+			if at < 0 || e.Tracker.Objectives[at].Status != interpreter.UnderWay && line.Status == interpreter.UnderWay {
 				at = k
 			}
 		}

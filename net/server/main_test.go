@@ -18,12 +18,12 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-var flatSite = sync.OnceValue(func() *systems.Site {
+var preparedFlat = sync.OnceValue(func() *systems.PreparedLevel {
 	level, err := levels.Load("flat")
 	if err != nil {
 		panic(err)
 	}
-	return systems.NewSite(level)
+	return systems.PrepareLevel(level)
 })
 
 // testTime bounds whatever a test waits for.
@@ -32,7 +32,7 @@ const testTime = 20 * time.Second
 var testKey = []byte("a key of the tests, thirty-two bytes or more")
 
 func flatRoom(id string) room.Config {
-	return room.Config{ID: id, Simulation: systems.Config{Site: flatSite()}}
+	return room.Config{ID: id, Simulation: systems.Config{Prepared: preparedFlat()}}
 }
 
 // running is a server on a real port.

@@ -25,7 +25,7 @@ func TestACityRoomHoldsItsRate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := serve(t, Config{Open: true, Rooms: []room.Config{{ID: "city", Simulation: systems.Config{Site: systems.NewSite(level)}}}})
+	s := serve(t, Config{Open: true, Rooms: []room.Config{{ID: "city", Simulation: systems.Config{Prepared: systems.PrepareLevel(level)}}}})
 	clients := make([]*client.Client, 32)
 	for n := range clients {
 		clients[n] = s.dial("city", protocol.Hello{Name: fmt.Sprintf("Walker %d", n)})

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/net/inspector"
 )
 
@@ -69,7 +69,7 @@ func (h *hosted) info() RoomInfo {
 // drawings are the levels as the inspector draws them, made once a setting.
 type drawings struct {
 	sync.Mutex
-	made map[*setting.Setting]*drawing
+	made map[*linked.Game]*drawing
 }
 
 type drawing struct {
@@ -84,7 +84,7 @@ func (s *Server) serveLevel(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no such room", http.StatusNotFound)
 		return
 	}
-	d, err := s.drawings.of(h.room.Simulation().Setting())
+	d, err := s.drawings.of(h.room.Simulation().Linked())
 	if err != nil {
 		s.config.Log.Error("drawing a level", "room", h.room.ID(), "error", err)
 		http.Error(w, "drawing the level failed", http.StatusInternalServerError)
@@ -107,7 +107,7 @@ func (s *Server) serveLevel(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body)
 }
 
-func (d *drawings) of(on *setting.Setting) (*drawing, error) {
+func (d *drawings) of(on *linked.Game) (*drawing, error) {
 	d.Lock()
 	defer d.Unlock()
 	if made, ok := d.made[on]; ok {
@@ -134,7 +134,7 @@ func (d *drawings) of(on *setting.Setting) (*drawing, error) {
 		}
 	}
 	if d.made == nil {
-		d.made = map[*setting.Setting]*drawing{}
+		d.made = map[*linked.Game]*drawing{}
 	}
 	d.made[on] = made
 	return made, nil

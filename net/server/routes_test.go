@@ -81,7 +81,7 @@ func TestMetrics(t *testing.T) {
 		_, data := do(t, s, http.MethodGet, "/metrics", "")
 		for _, want := range []string{
 			`caper_rooms{state="running"} 1`, `caper_players{room="one"} 1`, `caper_late_ticks_total{room="one"}`,
-			`caper_ticks_total{room="one"}`, `caper_tick_seconds{part="people",room="one",quantile="0.99"}`,
+			`caper_ticks_total{room="one"}`, `caper_tick_seconds{part="movement",room="one",quantile="0.99"}`,
 			`caper_tick_seconds_sum{part="tick",room="one"}`, `caper_sent_bytes_total{room="one"}`,
 			`caper_refused_inputs_total{room="one"} 0`, `caper_refused_connections_total{code="4426"} 1`, "go_goroutines",
 		} {

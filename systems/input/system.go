@@ -37,8 +37,8 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.pose = ecs.Reads[components.Pose](r)
 	s.profiles = ecs.WritesStore[components.Profile](r)
 	s.durable = ecs.WritesStore[components.Durable](r)
-	s.pressed = ecs.Emits[components.Pressed](r)
-	s.joined = ecs.Emits[components.Joined](r)
+	s.pressed = ecs.EmitsEvents[components.Pressed](r)
+	s.joined = ecs.EmitsEvents[components.Joined](r)
 	s.world = r.Structure()
 }
 

@@ -38,7 +38,7 @@ type System struct {
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
 	s.models = ecs.Use[*models.Table](r)
-	s.pressed = ecs.Hears[components.Pressed](r)
+	s.pressed = ecs.ReadsEvents[components.Pressed](r)
 	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
 	s.doors = r.Filter(ecs.Has[components.Door]())
 	s.vehicle = ecs.Reads[components.Vehicle](r)
@@ -49,7 +49,7 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.riding = ecs.Reads[components.Riding](r)
 	s.health = ecs.Reads[components.Health](r)
 	s.seats = seats.New(r)
-	s.moved = ecs.Emits[components.DoorMoved](r)
+	s.moved = ecs.EmitsEvents[components.DoorMoved](r)
 }
 
 // Update answers the presses since the last tick.

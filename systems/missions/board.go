@@ -5,12 +5,12 @@ import (
 
 	"caper/components"
 	"caper/ecs"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // Board is what every client reads of its missions as of the last step. It is
 // read from the state and no part of it.
-type Board struct {
+type HUD struct {
 	Stepped bool // in the tick last run
 	Entries []Entry
 }
@@ -19,7 +19,7 @@ type Board struct {
 type Entry struct {
 	Client  components.ClientID
 	Entity  components.EntityID
-	Tracker runtime.Tracker
+	Tracker interpreter.Tracker
 	Targets []Target
 	Starts  []Start               // missions that could be started now, while none runs
 	Drive   []components.EntityID // by line: the vehicle that it is about, 0 for none
@@ -41,7 +41,7 @@ type Target struct {
 
 // publish writes the board anew, into the slices that it has.
 func (s *System) publish() {
-	b := s.board()
+	b := s.hud()
 	b.Stepped = true
 	n := 0
 	for _, id := range s.inOrder() {
@@ -62,9 +62,9 @@ func (s *System) publish() {
 }
 
 // offer lists the missions that the holder could start by entering a zone.
-func (s *System) offer(state *runtime.State, e *Entry) {
+func (s *System) offer(state *interpreter.State, e *Entry) {
 	e.Starts = e.Starts[:0]
-	if state.Phase != runtime.Idle || state.Only >= 0 {
+	if state.Phase != interpreter.Idle || state.Only >= 0 {
 		return
 	}
 	for i := range s.program().Missions {
@@ -76,18 +76,18 @@ func (s *System) offer(state *runtime.State, e *Entry) {
 }
 
 // point finds where an entry's lines point.
-func (s *System) point(id ecs.ID, mission *runtime.Mission, e *Entry) {
+func (s *System) point(id ecs.ID, mission *interpreter.Mission, e *Entry) {
 	e.Targets, e.Drive = e.Targets[:0], e.Drive[:0]
 	for i := range e.Tracker.Objectives {
 		line := &e.Tracker.Objectives[i]
 		e.Drive = append(e.Drive, s.entityOf(id, mission, line.Vehicle))
 		t := Target{Line: i, Radius: line.Radius}
 		switch line.Mark.Kind {
-		case runtime.MarkZone:
-			t.Position = s.setting().Zones[line.Mark.Number].Middle
-		case runtime.MarkPlace:
-			t.Position = s.setting().Places[line.Mark.Number].Position
-		case runtime.MarkActor:
+		case interpreter.MarkZone:
+			t.Position = s.linked().Zones[line.Mark.Number].Middle
+		case interpreter.MarkPlace:
+			t.Position = s.linked().Places[line.Mark.Number].Position
+		case interpreter.MarkActor:
 			t.Entity = s.entityOf(id, mission, line.Mark.Number)
 			at, ok := s.pose.Get(t.Entity)
 			if !ok {

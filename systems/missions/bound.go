@@ -10,8 +10,8 @@ import (
 	"caper/ecs"
 	"caper/levels/game"
 	"caper/levels/geometry"
-	"caper/levels/setting"
-	"caper/systems/missions/runtime"
+	"caper/levels/linked"
+	"caper/systems/missions/interpreter"
 )
 
 // bound is the entity of a door or garage of the level, by its number.
@@ -34,7 +34,7 @@ func (s *System) bound(kind game.ActorType, number int32) ecs.ID {
 
 // doorActors calls visit with the actors of a mission that an entity, a door of
 // the level, is bound as.
-func (s *System) doorActors(mission *runtime.Mission, entity ecs.ID, visit func(actor int32)) {
+func (s *System) doorActors(mission *interpreter.Mission, entity ecs.ID, visit func(actor int32)) {
 	door, ok := s.door.Get(entity)
 	if !ok {
 		return
@@ -48,39 +48,39 @@ func (s *System) doorActors(mission *runtime.Mission, entity ecs.ID, visit func(
 
 // hearDoors raises doors opened and shut by the holder's members, and unlocked
 // however it came (M-EV-022).
-func (s *System) hearDoors(mission *runtime.Mission, m *components.Members) {
-	if !slices.ContainsFunc(mission.Actors, func(a runtime.Actor) bool { return a.Type == game.ActorDoor }) {
+func (s *System) hearDoors(mission *interpreter.Mission, m *components.Members) {
+	if !slices.ContainsFunc(mission.Actors, func(a interpreter.Actor) bool { return a.Type == game.ActorDoor }) {
 		return
 	}
 	for i := range s.happened.opened {
 		e := &s.happened.opened[i].Body
-		who, verb := memberOf(m, e.Cause), runtime.DoorClosed
+		who, verb := memberOf(m, e.Cause), interpreter.DoorClosed
 		if e.Open {
-			verb = runtime.DoorOpened
+			verb = interpreter.DoorOpened
 		}
-		if who != runtime.Nobody {
+		if who != interpreter.Nobody {
 			s.doorActors(mission, e.Subject, func(actor int32) { s.raise(verb, actor, who) })
 		}
 	}
 	for i := range s.happened.locked {
 		if e := &s.happened.locked[i].Body; !e.Locked {
-			s.doorActors(mission, e.Subject, func(actor int32) { s.raise(runtime.DoorUnlocked, actor, memberOf(m, e.Cause)) })
+			s.doorActors(mission, e.Subject, func(actor int32) { s.raise(interpreter.DoorUnlocked, actor, memberOf(m, e.Cause)) })
 		}
 	}
 }
 
 // inBay tells whether a position is in the bay of a garage actor, at its height.
-func (s *System) inBay(mission *runtime.Mission, actor int32, at mgl64.Vec3) bool {
+func (s *System) inBay(mission *interpreter.Mission, actor int32, at mgl64.Vec3) bool {
 	if actor < 0 || mission.Actors[actor].Bound < 0 {
 		return false
 	}
-	g := &s.setting().Level.Garages[mission.Actors[actor].Bound]
-	return g.Bay.Contains(geometry.Flat(at)) && math.Abs(at[1]-g.Middle[1]) <= setting.ZoneHeight
+	g := &s.linked().Level.Garages[mission.Actors[actor].Bound]
+	return g.Bay.Contains(geometry.Flat(at)) && math.Abs(at[1]-g.Middle[1]) <= linked.ZoneHeight
 }
 
 // membersInBay is the mask of the members in a garage actor's bay, on foot or in
 // a car.
-func (s *System) membersInBay(mission *runtime.Mission, m *components.Members, actor int32) uint32 {
+func (s *System) membersInBay(mission *interpreter.Mission, m *components.Members, actor int32) uint32 {
 	mask := uint32(0)
 	for i, seat := range m.Seats {
 		if at, ok := s.pose.Get(seat.Entity); ok && s.inBay(mission, actor, at.Position) {

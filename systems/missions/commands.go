@@ -4,47 +4,47 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/game"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // obey does one command of a step.
-func (s *System) obey(id ecs.ID, c *runtime.Command) {
+func (s *System) obey(id ecs.ID, c *interpreter.Command) {
 	mission := &s.program().Missions[c.Mission]
 	switch c.Kind {
-	case runtime.CommandSpawn:
+	case interpreter.CommandSpawn:
 		s.spawnActors(id, mission)
-	case runtime.CommandDespawn:
+	case interpreter.CommandDespawn:
 		s.despawnActors(id)
-	case runtime.CommandText:
-		s.tell(id, components.NoticeLine, "", c.Text)
-	case runtime.CommandMessage:
-		s.tell(id, components.NoticeMessage, c.From, c.Text)
-	case runtime.CommandBannerDone:
-		s.tell(id, components.NoticeComplete, mission.Document.Title, "")
-	case runtime.CommandBannerFail:
-		s.tell(id, components.NoticeFailed, mission.Document.Title, c.Text)
-	case runtime.CommandPay:
+	case interpreter.CommandText:
+		s.tell(id, components.NotificationLine, "", c.Text)
+	case interpreter.CommandMessage:
+		s.tell(id, components.NotificationMessage, c.From, c.Text)
+	case interpreter.CommandBannerDone:
+		s.tell(id, components.NotificationComplete, mission.Document.Title, "")
+	case interpreter.CommandBannerFail:
+		s.tell(id, components.NotificationFailed, mission.Document.Title, c.Text)
+	case interpreter.CommandPay:
 		s.pay(id, c)
-	case runtime.CommandLock, runtime.CommandUnlock:
+	case interpreter.CommandLock, interpreter.CommandUnlock:
 		s.setLock(id, mission, c)
-	case runtime.CommandWanted:
+	case interpreter.CommandWanted:
 		s.setWanted(id, c)
-	case runtime.CommandClock:
+	case interpreter.CommandClock:
 		s.clock.Minutes = float64(c.Number)
 		s.happened.jumped = true
-	case runtime.CommandPace:
+	case interpreter.CommandPace:
 		s.clock.Pace = c.Pace
 	}
 }
 
 // tell shows every member a notice.
-func (s *System) tell(id ecs.ID, kind components.NoticeKind, title, text string) {
+func (s *System) tell(id ecs.ID, kind components.NotificationKind, title, text string) {
 	for _, seat := range s.members.Get(id).Seats {
 		at, ok := s.pose.Get(seat.Entity)
 		if !ok {
 			continue
 		}
-		s.notice.Emit(components.Notice{
+		s.notification.Emit(components.Notification{
 			Occurrence: components.Occurrence{Subject: seat.Entity, Position: at.Position},
 			Client:     seat.Client, Kind: kind, Title: title, Text: text,
 		})
@@ -53,13 +53,13 @@ func (s *System) tell(id ecs.ID, kind components.NoticeKind, title, text string)
 
 // pay gives Cash and Rep to each member, a mission's own reward whole or split
 // by the game's rule (M-RULE-008, M-OPEN-056).
-func (s *System) pay(id ecs.ID, c *runtime.Command) {
+func (s *System) pay(id ecs.ID, c *interpreter.Command) {
 	cash, rep := c.Cash, c.Rep
 	seats := s.members.Get(id).Seats
 	if len(seats) == 0 {
 		return // of a run that everybody left
 	}
-	if c.Final && s.setting().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
+	if c.Final && s.linked().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
 		cash, rep = cash/int64(len(seats)), rep/int64(len(seats))
 	}
 	for _, seat := range seats {
@@ -70,9 +70,9 @@ func (s *System) pay(id ecs.ID, c *runtime.Command) {
 	}
 }
 
-func (s *System) setLock(id ecs.ID, mission *runtime.Mission, c *runtime.Command) {
+func (s *System) setLock(id ecs.ID, mission *interpreter.Mission, c *interpreter.Command) {
 	vehicle := s.entityOf(id, mission, c.Number)
-	lock, locked := s.lock.Get(vehicle), c.Kind == runtime.CommandLock
+	lock, locked := s.lock.Get(vehicle), c.Kind == interpreter.CommandLock
 	if lock == nil || lock.Locked == locked {
 		return
 	}
@@ -84,7 +84,7 @@ func (s *System) setLock(id ecs.ID, mission *runtime.Mission, c *runtime.Command
 }
 
 // cause is the entity of the member that a command is about, 0 for nobody.
-func (s *System) cause(id ecs.ID, c *runtime.Command) ecs.ID {
+func (s *System) cause(id ecs.ID, c *interpreter.Command) ecs.ID {
 	if seats := s.members.Get(id).Seats; c.Who >= 0 && int(c.Who) < len(seats) {
 		return seats[c.Who].Entity
 	}
@@ -93,8 +93,8 @@ func (s *System) cause(id ecs.ID, c *runtime.Command) ecs.ID {
 
 // setWanted sets every member's stars and tells the police where they are
 // (M-ACN-007); in a game without police it does nothing.
-func (s *System) setWanted(id ecs.ID, c *runtime.Command) {
-	if !s.setting().Game.Rules.PoliceOrDefault() {
+func (s *System) setWanted(id ecs.ID, c *interpreter.Command) {
+	if !s.linked().Game.Rules.PoliceOrDefault() {
 		return
 	}
 	for _, seat := range s.members.Get(id).Seats {

@@ -8,11 +8,11 @@ import (
 
 	"caper/components"
 	"caper/ecs"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // fill answers every slot of a holder's running mission.
-func (s *System) fill(id ecs.ID, mission *runtime.Mission, m *components.Members) []float64 {
+func (s *System) fill(id ecs.ID, mission *interpreter.Mission, m *components.Members) []float64 {
 	s.facts = s.facts[:0]
 	if mission == nil {
 		return s.facts
@@ -23,49 +23,49 @@ func (s *System) fill(id ecs.ID, mission *runtime.Mission, m *components.Members
 	return s.facts
 }
 
-func (s *System) fact(id ecs.ID, mission *runtime.Mission, m *components.Members, slot *runtime.Slot) float64 {
+func (s *System) fact(id ecs.ID, mission *interpreter.Mission, m *components.Members, slot *interpreter.Slot) float64 {
 	switch slot.Kind {
-	case runtime.SlotMembersIn:
+	case interpreter.SlotMembersIn:
 		return float64(s.membersIn(m, slot.A))
-	case runtime.SlotDrivers:
+	case interpreter.SlotDrivers:
 		return float64(s.drivers(m, s.entityOf(id, mission, slot.A)))
-	case runtime.SlotWrecked:
+	case interpreter.SlotWrecked:
 		h, ok := s.health.Get(s.entityOf(id, mission, slot.A))
 		return truth(!ok || h.Condition == components.Dead)
-	case runtime.SlotDamage:
+	case interpreter.SlotDamage:
 		h, ok := s.health.Get(s.entityOf(id, mission, slot.A))
 		return 100 - percent(h, ok)
-	case runtime.SlotVehicleIn:
+	case interpreter.SlotVehicleIn:
 		at, ok := s.pose.Get(s.entityOf(id, mission, slot.A))
-		return truth(ok && s.setting().Zones[slot.B].Holds(at.Position))
-	case runtime.SlotVehicleInBay:
+		return truth(ok && s.linked().Zones[slot.B].Holds(at.Position))
+	case interpreter.SlotVehicleInBay:
 		at, ok := s.pose.Get(s.entityOf(id, mission, slot.A))
 		return truth(ok && s.inBay(mission, slot.B, at.Position))
-	case runtime.SlotMembersInBay:
+	case interpreter.SlotMembersInBay:
 		return float64(s.membersInBay(mission, m, slot.A))
-	case runtime.SlotUnlocked:
+	case interpreter.SlotUnlocked:
 		lock, ok := s.lockOf(s.entityOf(id, mission, slot.A))
 		return truth(ok && !lock.Locked)
-	case runtime.SlotPlayers, runtime.SlotVehicles:
+	case interpreter.SlotPlayers, interpreter.SlotVehicles:
 		return float64(s.count(id, mission, slot))
-	case runtime.SlotNearTag:
+	case interpreter.SlotNearTag:
 		return truth(s.nearTag(id, mission, m, slot))
-	case runtime.SlotDistance:
+	case interpreter.SlotDistance:
 		return s.distance(id, mission, m, slot.P, slot.Q)
-	case runtime.SlotHealth:
+	case interpreter.SlotHealth:
 		return s.healthOf(id, mission, m, slot.P)
-	case runtime.SlotWanted:
+	case interpreter.SlotWanted:
 		return s.stars(m)
-	case runtime.SlotClock:
+	case interpreter.SlotClock:
 		return math.Floor(s.clock.Minutes)
-	case runtime.SlotWeather:
+	case interpreter.SlotWeather:
 		return float64(s.weather().Kind)
 	}
 	return 0
 }
 
 // entityOf is the entity of an actor of a holder's mission, 0 for none.
-func (s *System) entityOf(id ecs.ID, mission *runtime.Mission, actor int32) ecs.ID {
+func (s *System) entityOf(id ecs.ID, mission *interpreter.Mission, actor int32) ecs.ID {
 	if actor < 0 {
 		return 0
 	}
@@ -75,7 +75,7 @@ func (s *System) entityOf(id ecs.ID, mission *runtime.Mission, actor int32) ecs.
 	return s.world.Keyed(s.key(id, mission, actor))
 }
 
-func (s *System) key(id ecs.ID, mission *runtime.Mission, actor int32) ecs.Key {
+func (s *System) key(id ecs.ID, mission *interpreter.Mission, actor int32) ecs.Key {
 	return ecs.Key{Owner: s.holder.Get(id).Order, Mission: uint8(mission.Number), Actor: uint8(actor)}
 }
 
@@ -100,16 +100,16 @@ func (s *System) membersIn(m *components.Members, zone int32) uint32 {
 
 func (s *System) drivers(m *components.Members, vehicle ecs.ID) uint32 {
 	o, ok := s.occupant.Get(vehicle)
-	if who := memberOf(m, o.Seats[0]); ok && who != runtime.Nobody {
+	if who := memberOf(m, o.Seats[0]); ok && who != interpreter.Nobody {
 		return 1 << who
 	}
 	return 0
 }
 
 // count counts the room's players or the mission's sound vehicles.
-func (s *System) count(id ecs.ID, mission *runtime.Mission, slot *runtime.Slot) int {
+func (s *System) count(id ecs.ID, mission *interpreter.Mission, slot *interpreter.Slot) int {
 	n := 0
-	if slot.Kind == runtime.SlotPlayers {
+	if slot.Kind == interpreter.SlotPlayers {
 		for _, e := range s.players.Entities() {
 			if s.matches(slot, s.pose.Of(e).Position) {
 				n++
@@ -131,21 +131,21 @@ func (s *System) count(id ecs.ID, mission *runtime.Mission, slot *runtime.Slot) 
 }
 
 // matches tells whether a position is in a slot's zone and near its place.
-func (s *System) matches(slot *runtime.Slot, at mgl64.Vec3) bool {
-	if slot.A >= 0 && !s.setting().Zones[slot.A].Holds(at) {
+func (s *System) matches(slot *interpreter.Slot, at mgl64.Vec3) bool {
+	if slot.A >= 0 && !s.linked().Zones[slot.A].Holds(at) {
 		return false
 	}
-	return slot.B < 0 || s.setting().Places[slot.B].Position.Sub(at).Len() <= slot.Radius
+	return slot.B < 0 || s.linked().Places[slot.B].Position.Sub(at).Len() <= slot.Radius
 }
 
-func tagged(actor *runtime.Actor, tag string) bool {
+func tagged(actor *interpreter.Actor, tag string) bool {
 	v := actor.Document.Vehicle
 	return tag == "" || v != nil && slices.Contains(v.Tags, tag)
 }
 
 // nearTag tells whether a standing member is near one of the mission's
 // vehicles with a tag (M-COND-005).
-func (s *System) nearTag(id ecs.ID, mission *runtime.Mission, m *components.Members, slot *runtime.Slot) bool {
+func (s *System) nearTag(id ecs.ID, mission *interpreter.Mission, m *components.Members, slot *interpreter.Slot) bool {
 	for i := range mission.Actors {
 		at, ok := s.pose.Get(s.entityOf(id, mission, int32(i)))
 		if ok && tagged(&mission.Actors[i], slot.Tag) && s.nearest(m, at.Position) <= slot.Radius {
@@ -169,18 +169,18 @@ func (s *System) nearest(m *components.Members, to mgl64.Vec3) float64 {
 
 // distance is the metres between two spots, a player's the nearest standing
 // member's (M-OPEN-055); +Inf when either is nowhere.
-func (s *System) distance(id ecs.ID, mission *runtime.Mission, m *components.Members, p, q runtime.Spot) float64 {
-	if p.Kind == runtime.SpotPlayer && q.Kind == runtime.SpotPlayer {
+func (s *System) distance(id ecs.ID, mission *interpreter.Mission, m *components.Members, p, q interpreter.Spot) float64 {
+	if p.Kind == interpreter.SpotPlayer && q.Kind == interpreter.SpotPlayer {
 		return 0
 	}
-	if p.Kind == runtime.SpotPlayer {
+	if p.Kind == interpreter.SpotPlayer {
 		p, q = q, p
 	}
 	a, ok := s.spot(id, mission, p)
 	if !ok {
 		return math.Inf(1)
 	}
-	if q.Kind == runtime.SpotPlayer {
+	if q.Kind == interpreter.SpotPlayer {
 		return s.nearest(m, a)
 	}
 	b, ok := s.spot(id, mission, q)
@@ -191,11 +191,11 @@ func (s *System) distance(id ecs.ID, mission *runtime.Mission, m *components.Mem
 }
 
 // spot is where an actor or a place is.
-func (s *System) spot(id ecs.ID, mission *runtime.Mission, p runtime.Spot) (mgl64.Vec3, bool) {
+func (s *System) spot(id ecs.ID, mission *interpreter.Mission, p interpreter.Spot) (mgl64.Vec3, bool) {
 	switch p.Kind {
-	case runtime.SpotPlace:
-		return s.setting().Places[p.Number].Position, true
-	case runtime.SpotActor:
+	case interpreter.SpotPlace:
+		return s.linked().Places[p.Number].Position, true
+	case interpreter.SpotActor:
 		at, ok := s.pose.Get(s.entityOf(id, mission, p.Number))
 		return at.Position, ok
 	}
@@ -203,8 +203,8 @@ func (s *System) spot(id ecs.ID, mission *runtime.Mission, p runtime.Spot) (mgl6
 }
 
 // healthOf is a spot's health in per cent, of the players the members' mean.
-func (s *System) healthOf(id ecs.ID, mission *runtime.Mission, m *components.Members, p runtime.Spot) float64 {
-	if p.Kind != runtime.SpotPlayer {
+func (s *System) healthOf(id ecs.ID, mission *interpreter.Mission, m *components.Members, p interpreter.Spot) float64 {
+	if p.Kind != interpreter.SpotPlayer {
 		return percent(s.health.Get(s.entityOf(id, mission, p.Number)))
 	}
 	sum := 0.0

@@ -6,7 +6,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/game"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // happenings is what happened in the room since the last step; every holder
@@ -46,7 +46,7 @@ func (s *System) heardUntil() float64 {
 }
 
 // hear is what a holder's rules may hear of the room since the last step.
-func (s *System) hear(id ecs.ID, state *runtime.State, m *components.Members) []runtime.Event {
+func (s *System) hear(id ecs.ID, state *interpreter.State, m *components.Members) []interpreter.Event {
 	s.events = s.events[:0]
 	s.hearZones(id, m)
 	mission := s.program().Running(state)
@@ -62,7 +62,7 @@ func (s *System) hear(id ecs.ID, state *runtime.State, m *components.Members) []
 // hearZones raises the holder's edges: a zone is entered when its first member
 // enters and left when its last one does (M-PARTY-006).
 func (s *System) hearZones(id ecs.ID, m *components.Members) {
-	zones := s.setting().Zones
+	zones := s.linked().Zones
 	counts := s.counts.Get(id)
 	if len(counts.Count) != len(zones) {
 		counts.Count = make([]uint8, len(zones))
@@ -70,20 +70,20 @@ func (s *System) hearZones(id ecs.ID, m *components.Members) {
 	for i := range s.happened.crossed {
 		e := &s.happened.crossed[i].Body
 		who := memberOf(m, e.Subject)
-		if who == runtime.Nobody {
+		if who == interpreter.Nobody {
 			continue
 		}
 		n := &counts.Count[e.Zone]
 		if !e.Enter {
 			if *n = max(*n, 1) - 1; *n == 0 {
-				s.raise(runtime.ZoneLeave, int32(e.Zone), who)
+				s.raise(interpreter.ZoneLeave, int32(e.Zone), who)
 			}
 			continue
 		}
 		if *n++; *n == 1 {
-			s.raise(runtime.ZoneEnter, int32(e.Zone), who)
+			s.raise(interpreter.ZoneEnter, int32(e.Zone), who)
 			if zones[e.Zone].Kind == game.ZoneRestricted {
-				s.raise(runtime.ZoneTrespass, int32(e.Zone), who)
+				s.raise(interpreter.ZoneTrespass, int32(e.Zone), who)
 			}
 		}
 	}
@@ -97,35 +97,35 @@ func (s *System) hearZones(id ecs.ID, m *components.Members) {
 	}
 }
 
-func (s *System) hearVehicles(id ecs.ID, mission *runtime.Mission, m *components.Members) {
+func (s *System) hearVehicles(id ecs.ID, mission *interpreter.Mission, m *components.Members) {
 	for i := range s.happened.seated {
 		e := &s.happened.seated[i].Body
 		who, actor := memberOf(m, e.Subject), s.actorOf(id, mission, e.Vehicle)
-		if who == runtime.Nobody || actor < 0 {
+		if who == interpreter.Nobody || actor < 0 {
 			continue
 		}
-		verb := runtime.VehicleExit
+		verb := interpreter.VehicleExit
 		if e.Enter {
-			verb = runtime.VehicleEnter
+			verb = interpreter.VehicleEnter
 		}
 		s.raise(verb, actor, who)
 	}
 	for i := range s.happened.condition {
 		e := &s.happened.condition[i].Body
 		if actor := s.actorOf(id, mission, e.Subject); actor >= 0 && e.To == components.Dead {
-			s.raise(runtime.VehicleWrecked, actor, memberOf(m, e.Cause))
+			s.raise(interpreter.VehicleWrecked, actor, memberOf(m, e.Cause))
 		}
 	}
 	for i := range s.happened.locked {
 		e := &s.happened.locked[i].Body
 		if actor := s.actorOf(id, mission, e.Subject); actor >= 0 && !e.Locked {
-			s.raise(runtime.VehicleUnlocked, actor, memberOf(m, e.Cause))
+			s.raise(interpreter.VehicleUnlocked, actor, memberOf(m, e.Cause))
 		}
 	}
 }
 
 // hearClock raises the times that the room clock passed since the last step.
-func (s *System) hearClock(mission *runtime.Mission) {
+func (s *System) hearClock(mission *interpreter.Mission) {
 	from, to := s.room.Minute, s.happened.minute
 	if from < 0 {
 		return
@@ -136,26 +136,26 @@ func (s *System) hearClock(mission *runtime.Mission) {
 			passed = float64(at) > from || float64(at) <= to
 		}
 		if passed {
-			s.raise(runtime.ClockPassed, at, runtime.Nobody)
+			s.raise(interpreter.ClockPassed, at, interpreter.Nobody)
 		}
 	}
 }
 
-func (s *System) raise(verb runtime.Verb, subject, who int32) {
-	s.events = append(s.events, runtime.Event{Verb: verb, Subject: subject, Who: who})
+func (s *System) raise(verb interpreter.Verb, subject, who int32) {
+	s.events = append(s.events, interpreter.Event{Verb: verb, Subject: subject, Who: who})
 }
 
 // memberOf is the index of an entity among a holder's members, Nobody for none.
 func memberOf(m *components.Members, entity ecs.ID) int32 {
 	if entity == 0 {
-		return runtime.Nobody
+		return interpreter.Nobody
 	}
 	return int32(slices.IndexFunc(m.Seats, func(seat components.MemberSeat) bool { return seat.Entity == entity }))
 }
 
 // actorOf is the number of the actor of a holder's mission that an entity is,
 // -1 when it is none.
-func (s *System) actorOf(id ecs.ID, mission *runtime.Mission, entity ecs.ID) int32 {
+func (s *System) actorOf(id ecs.ID, mission *interpreter.Mission, entity ecs.ID) int32 {
 	key, ok := s.world.KeyOf(entity)
 	if !ok || key.Owner != s.holder.Get(id).Order || int(key.Mission) != mission.Number {
 		return -1

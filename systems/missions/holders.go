@@ -34,7 +34,7 @@ func (s *System) seat(entity ecs.ID, player *components.Player) {
 		}
 	}
 	if id == 0 {
-		h := components.Holder{Order: player.Client, Party: player.Party, Run: run}
+		h := components.MissionOwner{Order: player.Client, Party: player.Party, Run: run}
 		if run {
 			h.Order, h.Party = 0, 0
 		}

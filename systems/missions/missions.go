@@ -3,9 +3,9 @@ package missions
 import (
 	"caper/components"
 	"caper/ecs"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/physics"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 	"caper/systems/rules/models"
 	"caper/systems/rules/seats"
 )
@@ -17,13 +17,13 @@ type Options struct {
 
 // System steps every holder's missions ten times a second (M-HOST-003).
 type System struct {
-	machine *runtime.Machine
-	program func() *runtime.Program
+	machine *interpreter.Machine
+	program func() *interpreter.Program
 	options func() *Options
-	setting func() *setting.Setting
+	linked  func() *linked.Game
 	models  func() *models.Table
 	space   func() *physics.Space
-	board   func() *Board
+	hud     func() *HUD
 	world   *ecs.World
 	seats   *seats.Rule
 
@@ -32,7 +32,7 @@ type System struct {
 	vehicles *ecs.Filter
 	doors    *ecs.Filter
 	garages  *ecs.Filter
-	holder   ecs.Writer[components.Holder]
+	holder   ecs.Writer[components.MissionOwner]
 	player   ecs.Reader[components.Player]
 	pose     ecs.Reader[components.Pose]
 	riding   ecs.Reader[components.Riding]
@@ -44,7 +44,7 @@ type System struct {
 	garage   ecs.Reader[components.Garage]
 	wallet   ecs.Writer[components.Wallet]
 	wanted   ecs.Writer[components.Wanted]
-	states   *ecs.Store[runtime.State]
+	states   *ecs.Store[interpreter.State]
 	members  *ecs.Store[components.Members]
 	counts   *ecs.Store[components.ZoneCounts]
 	zones    *ecs.Store[components.ZoneMemory]
@@ -52,39 +52,39 @@ type System struct {
 	clock    *components.Clock
 	weather  func() components.Weather
 
-	joined    ecs.Cursor[components.Joined]
-	crossed   ecs.Cursor[components.ZoneCrossed]
-	seated    ecs.Cursor[components.SeatChanged]
-	condition ecs.Cursor[components.ConditionChanged]
-	locked    ecs.Cursor[components.LockChanged]
-	opened    ecs.Cursor[components.DoorMoved]
-	notice    ecs.Emitter[components.Notice]
-	lockMoved ecs.Emitter[components.LockChanged]
-	progress  ecs.Emitter[components.MissionProgressed]
+	joined       ecs.Cursor[components.Joined]
+	crossed      ecs.Cursor[components.ZoneCrossed]
+	seated       ecs.Cursor[components.SeatChanged]
+	condition    ecs.Cursor[components.ConditionChanged]
+	locked       ecs.Cursor[components.LockChanged]
+	opened       ecs.Cursor[components.DoorMoved]
+	notification ecs.Emitter[components.Notification]
+	lockMoved    ecs.Emitter[components.LockChanged]
+	progress     ecs.Emitter[components.MissionProgressed]
 
 	facts    []float64
-	events   []runtime.Event
-	commands []runtime.Command
+	events   []interpreter.Event
+	commands []interpreter.Command
 	happened happenings
 	was      before
 }
 
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
-	s.program = ecs.Use[*runtime.Program](r)
+	s.program = ecs.Use[*interpreter.Program](r)
 	s.options = ecs.Use[*Options](r)
-	s.setting = ecs.Use[*setting.Setting](r)
+	s.linked = ecs.Use[*linked.Game](r)
 	s.models = ecs.Use[*models.Table](r)
 	s.space = ecs.Use[*physics.Space](r)
-	s.board = ecs.Use[*Board](r)
+	s.hud = ecs.Use[*HUD](r)
 	s.world = r.Structure()
 	s.seats = seats.New(r)
-	s.holders = r.Filter(ecs.Has[components.Holder]())
+	s.holders = r.Filter(ecs.Has[components.MissionOwner]())
 	s.players = r.Filter(ecs.Has[components.Player]())
 	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
 	s.doors = r.Filter(ecs.Has[components.Door]())
 	s.garages = r.Filter(ecs.Has[components.Garage]())
-	s.holder = ecs.Writes[components.Holder](r)
+	s.holder = ecs.Writes[components.MissionOwner](r)
 	s.player = ecs.Reads[components.Player](r)
 	s.pose = ecs.Reads[components.Pose](r)
 	s.riding = ecs.Reads[components.Riding](r)
@@ -96,31 +96,31 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.garage = ecs.Reads[components.Garage](r)
 	s.wallet = ecs.Writes[components.Wallet](r)
 	s.wanted = ecs.Writes[components.Wanted](r)
-	s.states = ecs.WritesStore[runtime.State](r)
+	s.states = ecs.WritesStore[interpreter.State](r)
 	s.members = ecs.WritesStore[components.Members](r)
 	s.counts = ecs.WritesStore[components.ZoneCounts](r)
 	s.zones = ecs.ReadsStore[components.ZoneMemory](r)
 	s.room = ecs.WritesResource[components.Missions](r)
 	s.clock = ecs.WritesResource[components.Clock](r)
 	s.weather = ecs.ReadsResource[components.Weather](r)
-	s.joined = ecs.Hears[components.Joined](r)
-	s.crossed = ecs.Hears[components.ZoneCrossed](r)
-	s.seated = ecs.Hears[components.SeatChanged](r)
-	s.condition = ecs.Hears[components.ConditionChanged](r)
-	s.locked = ecs.Hears[components.LockChanged](r)
-	s.opened = ecs.Hears[components.DoorMoved](r)
-	s.notice = ecs.Emits[components.Notice](r)
-	s.progress = ecs.Emits[components.MissionProgressed](r)
-	s.lockMoved = ecs.Emits[components.LockChanged](r)
-	s.machine = runtime.NewMachine(s.program())
+	s.joined = ecs.ReadsEvents[components.Joined](r)
+	s.crossed = ecs.ReadsEvents[components.ZoneCrossed](r)
+	s.seated = ecs.ReadsEvents[components.SeatChanged](r)
+	s.condition = ecs.ReadsEvents[components.ConditionChanged](r)
+	s.locked = ecs.ReadsEvents[components.LockChanged](r)
+	s.opened = ecs.ReadsEvents[components.DoorMoved](r)
+	s.notification = ecs.EmitsEvents[components.Notification](r)
+	s.progress = ecs.EmitsEvents[components.MissionProgressed](r)
+	s.lockMoved = ecs.EmitsEvents[components.LockChanged](r)
+	s.machine = interpreter.NewMachine(s.program())
 }
 
 // Update seats who came and left, every tick, and steps the holders when a
 // step is due.
 func (s *System) Update(t ecs.Tick) {
 	s.follow()
-	s.board().Stepped = false
-	if every := uint64(1/(t.Delta*runtime.StepsPerSecond) + 0.5); t.Number%every != 0 {
+	s.hud().Stepped = false
+	if every := uint64(1/(t.Delta*interpreter.StepsPerSecond) + 0.5); t.Number%every != 0 {
 		return
 	}
 	s.gather()
@@ -135,7 +135,7 @@ func (s *System) Update(t ecs.Tick) {
 func (s *System) step(id ecs.ID) {
 	state, members := s.states.Get(id), s.members.Get(id)
 	mission := s.program().Running(state)
-	in := runtime.Input{
+	in := interpreter.Input{
 		Facts: s.fill(id, mission, members), Members: len(members.Seats),
 		Standing: s.standing(members), Events: s.hear(id, state, members),
 	}

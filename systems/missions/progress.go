@@ -3,18 +3,18 @@ package missions
 import (
 	"caper/components"
 	"caper/ecs"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 )
 
 // before is a holder's state as it was before a step, as far as progress goes.
 type before struct {
-	phase      runtime.Phase
+	phase      interpreter.Phase
 	mission    int32
 	attempts   uint32
-	objectives []runtime.Status
+	objectives []interpreter.Status
 }
 
-func (b *before) note(s *runtime.State) {
+func (b *before) note(s *interpreter.State) {
 	b.phase, b.mission, b.attempts = s.Phase, s.Mission, s.Attempts
 	b.objectives = b.objectives[:0]
 	for i := range s.Objectives {
@@ -23,7 +23,7 @@ func (b *before) note(s *runtime.State) {
 }
 
 // report raises what a step changed in a holder's missions.
-func (s *System) report(id ecs.ID, b *before, state *runtime.State) {
+func (s *System) report(id ecs.ID, b *before, state *interpreter.State) {
 	order := s.holder.Get(id).Order
 	raise := func(mission, objective int32, what components.Progress) {
 		s.progress.Emit(components.MissionProgressed{Holder: order, Mission: mission, Objective: objective, What: what})
@@ -37,16 +37,16 @@ func (s *System) report(id ecs.ID, b *before, state *runtime.State) {
 			continue
 		}
 		switch state.Objectives[i].Status {
-		case runtime.Done:
+		case interpreter.Done:
 			raise(b.mission, int32(i), components.ObjectiveDone)
-		case runtime.Lost:
+		case interpreter.Lost:
 			raise(b.mission, int32(i), components.ObjectiveFailed)
 		}
 	}
 	switch {
-	case b.phase == runtime.Running && state.Phase == runtime.Failed:
+	case b.phase == interpreter.Running && state.Phase == interpreter.Failed:
 		raise(b.mission, -1, components.MissionFailed)
-	case b.phase == runtime.Running && state.Phase == runtime.Idle:
+	case b.phase == interpreter.Running && state.Phase == interpreter.Idle:
 		raise(b.mission, -1, components.MissionCompleted)
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"caper/levels/game"
 	"caper/levels/geometry"
 	"caper/physics"
-	"caper/systems/missions/runtime"
+	"caper/systems/missions/interpreter"
 	"caper/systems/rules/prefabs"
 )
 
 // spawnActors makes a mission's actors for a holder.
-func (s *System) spawnActors(id ecs.ID, mission *runtime.Mission) {
+func (s *System) spawnActors(id ecs.ID, mission *interpreter.Mission) {
 	for len(s.room.Starts) <= mission.Number {
 		s.room.Starts = append(s.room.Starts, 0)
 	}
@@ -24,19 +24,19 @@ func (s *System) spawnActors(id ecs.ID, mission *runtime.Mission) {
 		case a.Document.Vehicle != nil:
 			s.spawnVehicle(s.key(id, mission, int32(i)), a, start)
 		case a.Document.Door != nil && a.Document.Door.Locked:
-			s.setLock(id, mission, &runtime.Command{Kind: runtime.CommandLock, Number: int32(i), Who: runtime.Nobody})
+			s.setLock(id, mission, &interpreter.Command{Kind: interpreter.CommandLock, Number: int32(i), Who: interpreter.Nobody})
 		}
 	}
 }
 
 // spawnVehicle parks a vehicle actor; each start of the mission takes the next
 // class of a mix (M-ACT-004).
-func (s *System) spawnVehicle(key ecs.Key, a *runtime.Actor, start uint32) {
+func (s *System) spawnVehicle(key ecs.Key, a *interpreter.Actor, start uint32) {
 	class := components.ClassID(a.Classes[start%uint32(len(a.Classes))])
 	d := a.Document.Vehicle
 	vehicle := components.Vehicle{Class: class, Seats: s.models().Seats(class), Owner: owners(d.OwnerOrDefault())}
-	lock := components.Lock{Locked: d.Locked, Tag: s.setting().Tag(a.Document.KeyTag())}
-	place := s.setting().Places[a.Place]
+	lock := components.Lock{Locked: d.Locked, Tag: s.linked().Tag(a.Document.KeyTag())}
+	place := s.linked().Places[a.Place]
 	pose := s.freeSpot(components.Pose{Position: place.Position, Yaw: place.Yaw}, class)
 	entity := s.world.Spawn(prefabs.VehicleOf(vehicle, lock, pose)...)
 	s.world.SetKey(entity, key)

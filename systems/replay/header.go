@@ -47,7 +47,7 @@ type Header struct {
 // game.
 func NewHeader(config *systems.Config, source []byte) Header {
 	h := Header{
-		GOARCH: runtime.GOARCH, Level: config.Site.Level.ID, LevelHash: config.Site.Level.ContentHash,
+		GOARCH: runtime.GOARCH, Level: config.Prepared.Level.ID, LevelHash: config.Prepared.Level.ContentHash,
 		Tuning: systems.TuningHash(), Game: string(source), Mission: config.Mission, Seed: config.Seed, Rate: config.Rate,
 	}
 	h.Build, h.GOAMD64 = build()
@@ -118,12 +118,12 @@ func readHeader(in io.Reader) (Header, error) {
 }
 
 // config is the simulation that the header describes, on a site of its level.
-func (h *Header) config(site *systems.Site) (systems.Config, error) {
-	config := systems.Config{Site: site, Mission: h.Mission, Seed: h.Seed, Rate: h.Rate}
+func (h *Header) config(prepared *systems.PreparedLevel) (systems.Config, error) {
+	config := systems.Config{Prepared: prepared, Mission: h.Mission, Seed: h.Seed, Rate: h.Rate}
 	_, amd64 := build()
 	for _, c := range []struct{ what, made, here string }{
 		{"architecture", h.GOARCH, runtime.GOARCH}, {"GOAMD64", h.GOAMD64, amd64},
-		{"level", h.LevelHash, site.Level.ContentHash}, {"tuning", h.Tuning, systems.TuningHash()},
+		{"level", h.LevelHash, prepared.Level.ContentHash}, {"tuning", h.Tuning, systems.TuningHash()},
 	} {
 		if c.made != c.here {
 			return config, fmt.Errorf("%s is %q in the replay and %q here: %w", c.what, c.made, c.here, ErrElsewhere)

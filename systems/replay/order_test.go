@@ -16,7 +16,7 @@ func TestATickThatIsLeftOutIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := systems.Config{Site: systems.NewSite(level), Seed: 3}
+	config := systems.Config{Prepared: systems.PrepareLevel(level), Seed: 3}
 	s, err := systems.New(config)
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func TestATickThatIsLeftOutIsRefused(t *testing.T) {
 	if err := recorder.Close(); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Verify(t.Context(), bytes.NewReader(out.Bytes()), func(string) (*systems.Site, error) { return config.Site, nil })
+	_, err = Verify(t.Context(), bytes.NewReader(out.Bytes()), func(string) (*systems.PreparedLevel, error) { return config.Prepared, nil })
 	if !errors.Is(err, ErrMalformed) {
 		t.Errorf("verifying gives %v, want a replay refused", err)
 	}

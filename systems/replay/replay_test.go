@@ -44,7 +44,7 @@ func record(t testing.TB) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := systems.Config{Site: systems.NewSite(level), Seed: 3}
+	config := systems.Config{Prepared: systems.PrepareLevel(level), Seed: 3}
 	s, err := systems.New(config)
 	if err != nil {
 		t.Fatal(err)

@@ -23,16 +23,16 @@ type Report struct {
 
 // Verify re-runs a replay and compares every tick's hash. resolve prepares the
 // level that the header names.
-func Verify(ctx context.Context, in io.Reader, resolve func(level string) (*systems.Site, error)) (*Report, error) {
+func Verify(ctx context.Context, in io.Reader, resolve func(level string) (*systems.PreparedLevel, error)) (*Report, error) {
 	r, err := NewReader(in)
 	if err != nil {
 		return nil, err
 	}
-	site, err := resolve(r.Header.Level)
+	prepared, err := resolve(r.Header.Level)
 	if err != nil {
 		return nil, fmt.Errorf("verifying a replay: %w", err)
 	}
-	config, err := r.Header.config(site)
+	config, err := r.Header.config(prepared)
 	if err != nil {
 		return nil, fmt.Errorf("verifying a replay: %w", err)
 	}

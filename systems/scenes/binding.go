@@ -8,7 +8,7 @@ import (
 
 	"caper/components"
 	"caper/journal/content"
-	"caper/levels/setting"
+	"caper/levels/linked"
 )
 
 // Object is a sort of thing that is used with the interaction key.
@@ -66,12 +66,12 @@ func (b *Binding) Validate() error {
 
 // Fits tells every zone and item that a binding names and a room's setting does
 // not have: what is misspelt would never be reported. A nil binding fits.
-func (b *Binding) Fits(room *setting.Setting) error {
+func (b *Binding) Fits(room *linked.Game) error {
 	if b == nil {
 		return nil
 	}
 	zone := func(id string) bool {
-		return slices.ContainsFunc(room.Zones, func(z setting.Zone) bool { return z.ID == id })
+		return slices.ContainsFunc(room.Zones, func(z linked.Zone) bool { return z.ID == id })
 	}
 	var faults []error
 	for _, list := range []struct {

@@ -10,7 +10,7 @@ import (
 	"caper/journal/content"
 	"caper/levels"
 	"caper/levels/game"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/systems/scenes"
 )
 
@@ -24,10 +24,10 @@ type happening struct {
 }
 
 func (h *happening) Init(r *ecs.Registrar) {
-	h.crossed = ecs.Emits[components.ZoneCrossed](r)
-	h.changed = ecs.Emits[components.ConditionChanged](r)
-	h.used = ecs.Emits[components.Interacted](r)
-	h.moved = ecs.Emits[components.ItemMoved](r)
+	h.crossed = ecs.EmitsEvents[components.ZoneCrossed](r)
+	h.changed = ecs.EmitsEvents[components.ConditionChanged](r)
+	h.used = ecs.EmitsEvents[components.Interacted](r)
+	h.moved = ecs.EmitsEvents[components.ItemMoved](r)
 }
 
 func (h *happening) Update(ecs.Tick) { h.do(h) }
@@ -37,7 +37,7 @@ type stage struct {
 	happening                      happening
 	schedule                       *ecs.Schedule
 	reports                        scenes.Reports
-	setting                        *setting.Setting
+	linked                         *linked.Game
 	player, guard, bystander, door ecs.ID
 
 	camera, container, post, vehicle ecs.ID
@@ -56,7 +56,7 @@ func newStage(t testing.TB, binding *scenes.Binding) *stage {
 		t.Fatal(diagnostics)
 	}
 	s := &stage{}
-	if s.setting, err = setting.New(level, document, game.DefaultCatalogue()); err != nil {
+	if s.linked, err = linked.New(level, document, game.DefaultCatalogue()); err != nil {
 		t.Fatal(err)
 	}
 	w := ecs.NewWorld(1)
@@ -71,7 +71,7 @@ func newStage(t testing.TB, binding *scenes.Binding) *stage {
 	ecs.RegisterEvents[components.ConditionChanged](w)
 	ecs.RegisterEvents[components.Interacted](w)
 	ecs.RegisterEvents[components.ItemMoved](w)
-	ecs.Provide(w, s.setting)
+	ecs.Provide(w, s.linked)
 	ecs.Provide(w, binding)
 	ecs.Provide(w, &s.reports)
 	s.player = w.Spawn(ecs.With(components.Player{Client: 4}))
@@ -92,7 +92,7 @@ func (s *stage) tick(do func(*happening)) []scenes.Report {
 }
 
 func (s *stage) zone(id string) uint16 {
-	return uint16(slices.IndexFunc(s.setting.Zones, func(z setting.Zone) bool { return z.ID == id }))
+	return uint16(slices.IndexFunc(s.linked.Zones, func(z linked.Zone) bool { return z.ID == id }))
 }
 
 func binding() *scenes.Binding {
@@ -112,7 +112,7 @@ func TestWhatHappensIsReportedInTheJournalsNumbers(t *testing.T) {
 	by := func(subject, cause ecs.ID) components.Occurrence {
 		return components.Occurrence{Subject: subject, Cause: cause}
 	}
-	aid := s.setting.Item("first_aid")
+	aid := s.linked.Item("first_aid")
 	for _, c := range []struct {
 		name string
 		do   func(*happening)
@@ -215,16 +215,16 @@ func TestBindingsTellEveryFault(t *testing.T) {
 
 func TestABindingNamesWhatTheRoomHas(t *testing.T) {
 	s := newStage(t, binding())
-	if err := binding().Fits(s.setting); err != nil {
+	if err := binding().Fits(s.linked); err != nil {
 		t.Error(err)
 	}
 	var none *scenes.Binding
-	if err := none.Fits(s.setting); err != nil {
+	if err := none.Fits(s.linked); err != nil {
 		t.Error(err)
 	}
 	b := binding()
 	b.Areas["nowhere"], b.Waypoints["lost"], b.Logos["silent"], b.Items["unicorn"] = 1, 2, 3, 4
-	err := b.Fits(s.setting)
+	err := b.Fits(s.linked)
 	if err == nil {
 		t.Fatal("nothing told")
 	}

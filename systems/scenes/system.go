@@ -6,7 +6,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/journal/content"
-	"caper/levels/setting"
+	"caper/levels/linked"
 )
 
 // Report is what happened to a client's character: an event, or where Source
@@ -25,7 +25,7 @@ type Reports struct{ List []Report }
 
 // System reports what happened to players.
 type System struct {
-	setting   func() *setting.Setting
+	linked    func() *linked.Game
 	binding   func() *Binding
 	reports   func() *Reports
 	player    ecs.Reader[components.Player]
@@ -44,7 +44,7 @@ type System struct {
 
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
-	s.setting = ecs.Use[*setting.Setting](r)
+	s.linked = ecs.Use[*linked.Game](r)
 	s.binding = ecs.Use[*Binding](r)
 	s.reports = ecs.Use[*Reports](r)
 	s.player = ecs.Reads[components.Player](r)
@@ -54,11 +54,11 @@ func (s *System) Init(r *ecs.Registrar) {
 	s.container = ecs.Reads[components.Container](r)
 	s.post = ecs.Reads[components.Post](r)
 	s.vehicle = ecs.Reads[components.Vehicle](r)
-	s.crossed = ecs.Hears[components.ZoneCrossed](r)
-	s.changed = ecs.Hears[components.ConditionChanged](r)
-	s.used = ecs.Hears[components.Interacted](r)
-	s.moved = ecs.Hears[components.ItemMoved](r)
-	s.table = tabulate(s.binding(), s.setting())
+	s.crossed = ecs.ReadsEvents[components.ZoneCrossed](r)
+	s.changed = ecs.ReadsEvents[components.ConditionChanged](r)
+	s.used = ecs.ReadsEvents[components.Interacted](r)
+	s.moved = ecs.ReadsEvents[components.ItemMoved](r)
+	s.table = tabulate(s.binding(), s.linked())
 }
 
 // Update turns the tick's events into reports.
@@ -158,7 +158,7 @@ type zone struct {
 	logos    content.LogosID
 }
 
-func tabulate(b *Binding, room *setting.Setting) table {
+func tabulate(b *Binding, room *linked.Game) table {
 	if b == nil {
 		return table{}
 	}

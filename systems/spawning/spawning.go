@@ -4,7 +4,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/systems/rules/health"
 	"caper/systems/rules/prefabs"
 	"caper/systems/rules/seats"
@@ -15,7 +15,7 @@ const delay = 5
 
 // System respawns players.
 type System struct {
-	setting func() *setting.Setting
+	linked  func() *linked.Game
 	players *ecs.Filter
 	respawn ecs.Writer[components.Respawn]
 	person  ecs.Writer[components.Person]
@@ -28,7 +28,7 @@ type System struct {
 
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
-	s.setting = ecs.Use[*setting.Setting](r)
+	s.linked = ecs.Use[*linked.Game](r)
 	s.players = r.Filter(ecs.Has[components.Player]())
 	s.respawn = ecs.Writes[components.Respawn](r)
 	s.person = ecs.Writes[components.Person](r)
@@ -60,14 +60,14 @@ func (s *System) Update(t ecs.Tick) {
 // the game's seconds (M-RULE-007).
 func (s *System) comeBack(e ecs.Entity, t ecs.Tick) {
 	s.seats.Vacate(e.ID)
-	spot, ok := s.setting().NearestSpawn(levels.Hospital, s.pose.Of(e).Position)
+	spot, ok := s.linked().NearestSpawn(levels.Hospital, s.pose.Of(e).Position)
 	pose := components.Pose{Position: spot.Position, Yaw: spot.Yaw}
 	if !ok {
 		pose = s.prefabs.SpawnPose()
 	}
 	s.prefabs.Place(e.ID, s.prefabs.Around(pose))
 	s.rule.Revive(e.ID)
-	ghost := s.setting().Game.Rules.GhostSecondsOrDefault()
+	ghost := s.linked().Game.Rules.GhostSecondsOrDefault()
 	*s.respawn.Of(e) = components.Respawn{GhostUntil: t.Number + seconds(ghost, t)}
 }
 

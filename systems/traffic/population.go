@@ -115,12 +115,12 @@ type source struct {
 // findSources gathers the spawn points of traffic (M-DOC-014) and its spawn
 // zones (M-DOC-022).
 func (s *System) findSources() {
-	setting := s.setting()
-	for _, p := range setting.Spawns[levels.Traffic] {
+	linked := s.linked()
+	for _, p := range linked.Spawns[levels.Traffic] {
 		s.sources = append(s.sources, source{at: p.Position, yaw: p.Yaw})
 	}
-	for i := range setting.Zones {
-		if z := &setting.Zones[i]; z.Kind == game.ZoneSpawn && z.Role == levels.Traffic {
+	for i := range linked.Zones {
+		if z := &linked.Zones[i]; z.Kind == game.ZoneSpawn && z.Role == levels.Traffic {
 			s.sources = append(s.sources, source{at: z.Middle, radius: z.Radius})
 		}
 	}
@@ -178,7 +178,7 @@ func (s *System) vacant(at mgl64.Vec3) bool {
 func (s *System) come(place nav.Place, n int) {
 	t := s.tuning()
 	l := &s.network().lanes[place.Lane]
-	class := t.Draw(s.setting(), s.random.Uint64(0, n+4))
+	class := t.Draw(s.linked(), s.random.Uint64(0, n+4))
 	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
 	ambient := components.Ambient{Speed: speed, Way: s.random.Uint64(0, n+5), From: -1}
 	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}

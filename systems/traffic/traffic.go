@@ -4,7 +4,7 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/geometry"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/physics"
 	"caper/systems/rules/models"
 )
@@ -15,7 +15,7 @@ type Want int
 // System drives the ambient cars.
 type System struct {
 	want      func() Want
-	setting   func() *setting.Setting
+	linked    func() *linked.Game
 	network   func() *Network
 	tuning    func() *Tuning
 	space     func() *physics.Space
@@ -56,7 +56,7 @@ type System struct {
 
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
-	s.setting = ecs.Use[*setting.Setting](r)
+	s.linked = ecs.Use[*linked.Game](r)
 	s.want = ecs.Use[Want](r)
 	s.network = ecs.Use[*Network](r)
 	s.tuning = ecs.Use[*Tuning](r)

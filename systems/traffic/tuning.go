@@ -10,7 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"caper/components"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/physics"
 )
 
@@ -69,7 +69,7 @@ type Share struct {
 
 // Draw is a vehicle class by the tuning's shares, from a number drawn. A class
 // that the setting does not have is passed over.
-func (t *Tuning) Draw(s *setting.Setting, drawn uint64) components.ClassID {
+func (t *Tuning) Draw(s *linked.Game, drawn uint64) components.ClassID {
 	total := 0
 	for _, c := range t.Classes {
 		if _, ok := s.Class(c.Class); ok {

@@ -9,12 +9,12 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/geometry"
-	"caper/levels/setting"
+	"caper/levels/linked"
 )
 
 // System raises ZoneCrossed for every player.
 type System struct {
-	setting  func() *setting.Setting
+	linked   func() *linked.Game
 	players  *ecs.Filter
 	pose     ecs.Reader[components.Pose]
 	previous ecs.Reader[components.PreviousPose]
@@ -27,19 +27,19 @@ type System struct {
 
 // Init takes the system's handles.
 func (s *System) Init(r *ecs.Registrar) {
-	s.setting = ecs.Use[*setting.Setting](r)
+	s.linked = ecs.Use[*linked.Game](r)
 	s.players = r.Filter(ecs.Has[components.Player]())
 	s.pose = ecs.Reads[components.Pose](r)
 	s.previous = ecs.Reads[components.PreviousPose](r)
 	s.location = ecs.Reads[components.Location](r)
 	s.memory = ecs.WritesStore[components.ZoneMemory](r)
-	s.crossed = ecs.Emits[components.ZoneCrossed](r)
-	s.index.build(s.setting().Zones, s.setting().Level.Scene.Bounds)
+	s.crossed = ecs.EmitsEvents[components.ZoneCrossed](r)
+	s.index.build(s.linked().Zones, s.linked().Level.Scene.Bounds)
 }
 
 // Update compares each player's way of this tick with the zones near it.
 func (s *System) Update(ecs.Tick) {
-	zones := s.setting().Zones
+	zones := s.linked().Zones
 	if len(zones) == 0 {
 		return
 	}
@@ -59,7 +59,7 @@ func (s *System) Update(ecs.Tick) {
 }
 
 // takeOver notes the zones of a placement without raising edges.
-func (s *System) takeOver(m *components.ZoneMemory, zones []setting.Zone, at mgl64.Vec3, epoch uint32) {
+func (s *System) takeOver(m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3, epoch uint32) {
 	m.Epoch, m.Inside = epoch, m.Inside[:0]
 	for _, z := range s.index.near(s.near[:0], at, at) {
 		if zones[z].Holds(at) {
@@ -68,7 +68,7 @@ func (s *System) takeOver(m *components.ZoneMemory, zones []setting.Zone, at mgl
 	}
 }
 
-func (s *System) leave(id ecs.ID, m *components.ZoneMemory, zones []setting.Zone, at mgl64.Vec3) {
+func (s *System) leave(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3) {
 	kept := m.Inside[:0]
 	for _, z := range m.Inside {
 		if zones[z].Holds(at) {
@@ -80,7 +80,7 @@ func (s *System) leave(id ecs.ID, m *components.ZoneMemory, zones []setting.Zone
 	m.Inside = kept
 }
 
-func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []setting.Zone, from, to mgl64.Vec3) {
+func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, from, to mgl64.Vec3) {
 	s.near = s.index.near(s.near[:0], from, to)
 	for _, z := range s.near {
 		at, inside := slices.BinarySearch(m.Inside, z)
@@ -97,7 +97,7 @@ func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []setting.Zone
 }
 
 // passes tells whether a way leads through a zone between its ends.
-func passes(z *setting.Zone, from, to mgl64.Vec3) bool {
+func passes(z *linked.Zone, from, to mgl64.Vec3) bool {
 	nearest, share := geometry.ClosestOnSegment(geometry.Flat(from), geometry.Flat(to), geometry.Flat(z.Middle))
 	return z.Holds(geometry.At(nearest, from[1]+(to[1]-from[1])*share))
 }
@@ -119,7 +119,7 @@ type index struct {
 	cells         [][]uint16
 }
 
-func (x *index) build(zones []setting.Zone, bounds geometry.Rect) {
+func (x *index) build(zones []linked.Zone, bounds geometry.Rect) {
 	if len(zones) == 0 {
 		return
 	}
@@ -145,7 +145,7 @@ func (x *index) build(zones []setting.Zone, bounds geometry.Rect) {
 
 // reach is the range of cells that a zone touches within the level, so that a
 // zone as wide as the world takes no more of them than the level has.
-func reach(z *setting.Zone, bounds geometry.Rect) (low, high [2]int) {
+func reach(z *linked.Zone, bounds geometry.Rect) (low, high [2]int) {
 	for axis, middle := range [2]float64{z.Middle[0], z.Middle[2]} {
 		low[axis] = cell(max(middle-z.Radius, bounds.Min[axis]))
 		high[axis] = cell(min(middle+z.Radius, bounds.Max[axis]))

@@ -4,22 +4,22 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels/game"
-	"caper/levels/setting"
+	"caper/levels/linked"
 )
 
 // Rule tells whether one player may hurt another.
 type Rule struct {
-	setting func() *setting.Setting
-	player  ecs.Reader[components.Player]
-	pose    ecs.Reader[components.Pose]
+	linked func() *linked.Game
+	player ecs.Reader[components.Player]
+	pose   ecs.Reader[components.Pose]
 }
 
 // New takes the rule's handles for a system.
 func New(r *ecs.Registrar) *Rule {
 	return &Rule{
-		setting: ecs.Use[*setting.Setting](r),
-		player:  ecs.Reads[components.Player](r),
-		pose:    ecs.Reads[components.Pose](r),
+		linked: ecs.Use[*linked.Game](r),
+		player: ecs.Reads[components.Player](r),
+		pose:   ecs.Reads[components.Pose](r),
 	}
 }
 
@@ -33,7 +33,7 @@ func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
 	if !ofPlayer || !isPlayer || cause == victim {
 		return true
 	}
-	switch r.setting().Game.Rules.PlayerDamageOrDefault() {
+	switch r.linked().Game.Rules.PlayerDamageOrDefault() {
 	case game.DamageOff:
 		return false
 	case game.DamageRivals:
@@ -48,7 +48,7 @@ func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
 // the kind (M-DOC-021).
 func (r *Rule) safe(id ecs.ID) bool {
 	at, ok := r.pose.Get(id)
-	s := r.setting()
+	s := r.linked()
 	for _, n := range s.SafeAt {
 		if ok && s.Zones[n].Holds(at.Position) {
 			return true

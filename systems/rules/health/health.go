@@ -22,8 +22,8 @@ func New(r *ecs.Registrar) *Rule {
 		health:  ecs.Writes[components.Health](r),
 		person:  ecs.Reads[components.Person](r),
 		pose:    ecs.Reads[components.Pose](r),
-		harmed:  ecs.Emits[components.Harmed](r),
-		changed: ecs.Emits[components.ConditionChanged](r),
+		harmed:  ecs.EmitsEvents[components.Harmed](r),
+		changed: ecs.EmitsEvents[components.ConditionChanged](r),
 	}
 }
 

@@ -12,14 +12,14 @@ import (
 	"caper/components"
 	"caper/levels"
 	"caper/levels/geometry"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/physics"
 )
 
 //go:embed pieces.json
-var piecesFile []byte
+var propsFile []byte
 
-type pieceData struct {
+type propData struct {
 	Kind   string  `json:"kind"`
 	Length float64 `json:"length_m"`
 	Width  float64 `json:"width_m"`
@@ -28,20 +28,20 @@ type pieceData struct {
 	Break  float64 `json:"break_speed_mps"`
 }
 
-type pieceFile struct {
-	Pieces []pieceData `json:"pieces"`
+type propFile struct {
+	Props []propData `json:"pieces"`
 }
 
 // Table is the physical models of one setting, shared read-only.
 type Table struct {
 	cars   *physics.Cars
 	models []int // by class
-	pieces []physics.PieceModel
+	props  []physics.PropModel
 }
 
 // New resolves a setting's classes and its level's light pieces. A class that
 // physics has no model of is an error.
-func New(s *setting.Setting, cars *physics.Cars) (*Table, error) {
+func New(s *linked.Game, cars *physics.Cars) (*Table, error) {
 	t := &Table{cars: cars}
 	var faults []error
 	for _, class := range s.Classes {
@@ -51,27 +51,27 @@ func New(s *setting.Setting, cars *physics.Cars) (*Table, error) {
 		}
 		t.models = append(t.models, n)
 	}
-	var file pieceFile
-	if err := json.Unmarshal(piecesFile, &file, json.RejectUnknownMembers(true)); err != nil {
+	var file propFile
+	if err := json.Unmarshal(propsFile, &file, json.RejectUnknownMembers(true)); err != nil {
 		return nil, fmt.Errorf("reading the light pieces' models: %w", err)
 	}
-	for i := range s.Level.Pieces {
-		piece, err := file.model(s.Level.Pieces[i].Kind)
+	for i := range s.Level.Props {
+		prop, err := file.model(s.Level.Props[i].Kind)
 		if err != nil {
 			faults = append(faults, err)
 		}
-		t.pieces = append(t.pieces, piece)
+		t.props = append(t.props, prop)
 	}
 	return t, errors.Join(faults...)
 }
 
-func (f *pieceFile) model(kind levels.PieceKind) (physics.PieceModel, error) {
-	for _, d := range f.Pieces {
+func (f *propFile) model(kind levels.PropKind) (physics.PropModel, error) {
+	for _, d := range f.Props {
 		if d.Kind == kind.String() {
-			return physics.PieceModel{Length: d.Length, Width: d.Width, Height: d.Height, Mass: d.Mass, BreakSpeed: d.Break}, nil
+			return physics.PropModel{Length: d.Length, Width: d.Width, Height: d.Height, Mass: d.Mass, BreakSpeed: d.Break}, nil
 		}
 	}
-	return physics.PieceModel{}, fmt.Errorf("light piece %s has no physical model", kind)
+	return physics.PropModel{}, fmt.Errorf("light piece %s has no physical model", kind)
 }
 
 // Model is the number of a vehicle class in the physics catalogue.
@@ -98,7 +98,7 @@ func (t *Table) TopSpeed(class components.ClassID) float64 {
 }
 
 // Piece is the model of a light piece of the level by its number.
-func (t *Table) Piece(number uint16) physics.PieceModel { return t.pieces[number] }
+func (t *Table) Prop(number uint16) physics.PropModel { return t.props[number] }
 
 // Seat is where a seat of a vehicle at a pose is, on the vehicle's floor.
 func (t *Table) Seat(class components.ClassID, seat uint8, pose components.Pose) mgl64.Vec3 {

@@ -37,7 +37,7 @@ func PlayerOf(player components.Player, pose components.Pose) []ecs.Value {
 		ecs.With(components.Seen{}),
 		ecs.With(components.Wallet{}),
 		ecs.With(components.Wanted{}),
-		ecs.With(components.Book{}),
+		ecs.With(components.Statistics{}),
 		ecs.With(components.Respawn{}),
 	)
 }
@@ -76,8 +76,8 @@ func AmbientOf(vehicle components.Vehicle, ambient components.Ambient, lane comp
 }
 
 // PieceOf is what a light piece of the level is made of.
-func PieceOf(piece components.Piece, pose components.Pose) []ecs.Value {
-	return append(placed(pose), ecs.With(components.Motion{}), ecs.With(piece), ecs.With(components.Chassis{}))
+func PropOf(prop components.Prop, pose components.Pose) []ecs.Value {
+	return append(placed(pose), ecs.With(components.Motion{}), ecs.With(prop), ecs.With(components.Chassis{}))
 }
 
 // DoorOf is what a door of the level is made of.
@@ -106,11 +106,11 @@ func Archetypes(w *ecs.World) {
 	w.Prepare(PlayerOf(components.Player{}, none)...)
 	w.Prepare(NPCOf(components.NPC{}, none)...)
 	w.Prepare(VehicleOf(components.Vehicle{}, components.Lock{}, none)...)
-	w.Prepare(PieceOf(components.Piece{}, none)...)
+	w.Prepare(PropOf(components.Prop{}, none)...)
 	w.Prepare(DoorOf(components.Door{}, components.Lock{}, none)...)
 	w.Prepare(CameraOf(components.Camera{}, none)...)
 	w.Prepare(GarageOf(components.Garage{}, none)...)
 	w.Prepare(ItemOf(components.GroundItem{}, none)...)
-	w.Prepare(ecs.With(components.Holder{}))
+	w.Prepare(ecs.With(components.MissionOwner{}))
 	w.Prepare(AmbientOf(components.Vehicle{}, components.Ambient{}, components.Lane{}, none)...)
 }

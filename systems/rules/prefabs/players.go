@@ -9,7 +9,7 @@ import (
 	"caper/ecs"
 	"caper/levels"
 	"caper/levels/geometry"
-	"caper/levels/setting"
+	"caper/levels/linked"
 	"caper/nav"
 	"caper/physics"
 )
@@ -19,7 +19,7 @@ const apart = 2.2
 
 // Players spawns clients' characters and places them anew.
 type Players struct {
-	setting  func() *setting.Setting
+	linked   func() *linked.Game
 	walkable func() *nav.Map
 	space    func() *physics.Space
 	world    *ecs.World
@@ -35,7 +35,7 @@ type Players struct {
 // NewPlayers takes the prefab's handles for a system.
 func NewPlayers(r *ecs.Registrar) *Players {
 	return &Players{
-		setting:  ecs.Use[*setting.Setting](r),
+		linked:   ecs.Use[*linked.Game](r),
 		walkable: ecs.Use[*nav.Map](r),
 		space:    ecs.Use[*physics.Space](r),
 		world:    r.Structure(),
@@ -58,7 +58,7 @@ func (p *Players) Spawn(player components.Player) ecs.ID {
 // with nobody within a car's width, else the nearest open spot around the
 // first.
 func (p *Players) SpawnPose() components.Pose {
-	points := p.setting().Spawns[levels.Players]
+	points := p.linked().Spawns[levels.Players]
 	for _, s := range points {
 		if p.free(s.Position) {
 			return components.Pose{Position: s.Position, Yaw: s.Yaw}

@@ -35,7 +35,7 @@ func New(r *ecs.Registrar) *Rule {
 		previous:  ecs.Writes[components.PreviousPose](r),
 		location:  ecs.Writes[components.Location](r),
 		motion:    ecs.Writes[components.Motion](r),
-		changed:   ecs.Emits[components.SeatChanged](r),
+		changed:   ecs.EmitsEvents[components.SeatChanged](r),
 	}
 }
 

@@ -1,0 +1,158 @@
+package commands_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"caper/journal/bootcamp"
+	"caper/journal/commands"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/store"
+)
+
+// sapper is where Demolition is given and its charge fetched.
+const sapper store.EntityID = 1<<62 + 9
+
+// afterMission brings a character to where a mission lies behind it.
+func afterMission(t *testing.T, db string, id content.MissionID) *fixture {
+	f := setting(t, db)
+	f.clear()
+	enginetest.Run(t, f.s.Char, store.InsertHistory(&store.History{Assignment: 40, Character: hero, Mission: id, Generation: 1,
+		Revision: bootcamp.InitiationRevision, Outcome: content.MissionCompleted, CompletedAt: noon, Rewarded: true, RewardedAt: &noon}))
+	return f
+}
+
+// asks names the mission and entity that a callback of a test is for.
+func (f *fixture) asks(entity store.EntityID, id content.MissionID) commands.Callback {
+	return commands.Callback{Command: f.command, Session: f.session, Entity: entity, Mission: id}
+}
+
+// toTheCharge takes Demolition up to the sapper's Continue.
+func (f *fixture) toTheCharge() {
+	f.t.Helper()
+	t := npc()
+	t.Creature, t.Package = bootcamp.Sapper, bootcamp.SapperPackage
+	f.stand(sapper, t)
+	f.window(sapper)
+	f.does(f.a.AcceptInPerson(f.t.Context(), f.asks(sapper, bootcamp.Demolition)))
+	f.does(f.report(content.AreaEntered(bootcamp.DepotArea)))
+	for range 3 {
+		f.does(f.report(content.CreatureKilled(bootcamp.ThraxSoldier)))
+	}
+}
+
+func (f *fixture) fetches() (commands.Outcome, error) {
+	return f.a.CompleteObjective(f.t.Context(), commands.ObjectiveAnswer{
+		Callback: f.asks(sapper, bootcamp.Demolition), Objective: bootcamp.FetchCharge, Flag: 2401})
+}
+
+// charges is how many charges the character holds, of the mission and of its
+// own.
+func (f *fixture) charges() (missions, own uint32) {
+	f.t.Helper()
+	for _, v := range f.views() {
+		switch {
+		case v.Template != bootcamp.Charge:
+		case v.Protected():
+			missions += v.Quantity
+		default:
+			own += v.Quantity
+		}
+	}
+	return missions, own
+}
+
+func TestDemolitionsCharge(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := afterMission(t, db, bootcamp.Relay)
+		f.loot(bootcamp.Charge, 1) // one that has nothing to do with the mission
+		f.toTheCharge()
+		t.Run("J-MIG-018 J-ITEM-017 Continue issues the charge and starts 600 seconds, both or neither", func(t *testing.T) {
+			f.window(sapper)
+			errDisk := errors.New("the disk is full")
+			before := f.dump()
+			for n := range f.probe(f.fetches, errDisk) {
+				if err := f.failAt(n, f.fetches, errDisk); !errors.Is(err, errDisk) {
+					t.Fatal(err)
+				}
+				if !slices.Equal(before, f.dump()) {
+					t.Fatalf("a fault at point %d left something", n)
+				}
+			}
+			f.does(f.fetches()) // in the same conversation
+			issued, own := f.charges()
+			due := f.deadlines()
+			if issued != 1 || own != 1 || len(due) != 1 || due[0].Objective != bootcamp.PlantCharge || !due[0].DueAt.Equal(f.now.Add(600*time.Second)) {
+				t.Errorf("%d issued, %d own, due %+v", issued, own, due)
+			}
+		})
+		t.Run("J-MIG-019 no charge, no fuse", func(t *testing.T) {
+			enginetest.Run(t, f.s.Char, store.Raw("losing it", "DELETE FROM character_mission_item"),
+				store.Raw("losing it", "DELETE FROM character_item WHERE template_id = 11519 AND item_id IN (SELECT max(item_id) FROM character_item WHERE template_id = 11519)"))
+			before := f.dump()
+			if _, err := f.report(content.InteractionUsed(bootcamp.DemolitionSite)); commands.Refused(err) == "" {
+				t.Errorf("planting without the charge: %v", err)
+			}
+			if !slices.Equal(before, f.dump()) {
+				t.Error("something was planted")
+			}
+		})
+	})
+}
+
+func TestDemolitionIsPlantedOrRunsOut(t *testing.T) {
+	for name, end := range map[string]func(*fixture){ // any order: each on its own databases
+		"planted": func(f *fixture) { f.does(f.report(content.InteractionUsed(bootcamp.DemolitionSite))) },
+		"timeout": func(f *fixture) {
+			f.now = f.now.Add(601 * time.Second)
+			f.does(f.elapse(f.deadlines()[0]))
+		},
+		"abandoned": func(f *fixture) { f.does(f.abandon(bootcamp.Demolition)) },
+	} {
+		t.Run("J-MIG-019 "+name, func(t *testing.T) {
+			enginetest.Each(t, func(t *testing.T, db string) {
+				f := afterMission(t, db, bootcamp.Relay)
+				f.loot(bootcamp.Charge, 1)
+				f.toTheCharge()
+				f.window(sapper)
+				f.does(f.fetches())
+				end(f)
+				if issued, own := f.charges(); issued != 0 || own != 1 || len(f.deadlines()) != 0 {
+					t.Errorf("%d issued, %d own, deadlines %v", issued, own, f.deadlines())
+				}
+				if row, there := f.row(bootcamp.Demolition); name == "timeout" && row.State != content.MissionFailed || name == "abandoned" && there {
+					t.Errorf("%+v", row)
+				}
+			})
+		})
+	}
+}
+
+func TestExtractionIssuesItsFlareOnce(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := afterMission(t, db, bootcamp.Demolition)
+		target := npc()
+		target.Creature, target.Package = bootcamp.Commander, bootcamp.CommanderPackage
+		f.stand(speaker, target)
+		f.window(speaker)
+		f.does(f.a.AcceptInPerson(t.Context(), f.asks(speaker, bootcamp.Extraction)))
+		t.Run("J-MIG-020 one item on acceptance, none when the character comes back", func(t *testing.T) {
+			check := func() {
+				ledger := f.ledger()
+				if len(ledger) != 1 || ledger[0].Key != bootcamp.FlareKey || ledger[0].Quantity != 1 || len(f.itemReceipts()) != 1 {
+					t.Errorf("ledger %+v, receipts %+v", ledger, f.itemReceipts())
+				}
+			}
+			check()
+			f.session.Connection++
+			f.reload()
+			if login, err := f.a.Login(t.Context(), f.command); err != nil || len(login.Inventory) != 1 || !login.Inventory[0].Protected() {
+				t.Errorf("%+v, %v", login.Inventory, err)
+			}
+			check()
+		})
+	})
+}

@@ -1,0 +1,53 @@
+package commands
+
+import (
+	"context"
+	"errors"
+
+	"caper/journal/rules"
+	"caper/journal/store"
+)
+
+// Enrolment is a new account with one new character, both of one number.
+type Enrolment struct {
+	Number int64
+	Name   string
+}
+
+// Enroll makes an account and its character, the starting experience open to
+// it and begun, unless the character is there; it gives the name that the
+// character has. Of several at once one makes it, the others find it.
+func (a *Service) Enroll(ctx context.Context, e Enrolment) (name string, err error) {
+	for attempt := 1; ; attempt++ {
+		name, err = a.enroll(ctx, e)
+		if err == nil || attempt >= a.options.Attempts || !store.Conflict(err) && !store.Retryable(err) {
+			return name, err
+		}
+		if err := a.options.Pause(ctx, attempt); err != nil {
+			return "", err
+		}
+	}
+}
+
+func (a *Service) enroll(ctx context.Context, e Enrolment) (name string, err error) {
+	tx, err := a.store.Char.Begin(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, tx.Rollback()) }() // nothing, after a commit
+	id := store.CharacterID(e.Number)
+	c, there, err := tx.Character(ctx, id)
+	if err != nil || there {
+		return c.Name, err
+	}
+	for _, s := range []store.Statement{
+		store.InsertAccount(store.AccountID(e.Number), true),
+		store.InsertCharacter(store.Character{ID: id, Account: store.AccountID(e.Number), Name: e.Name, Purse: rules.Purse{Level: 1}}),
+		store.SetStarting(id, rules.StartingActive),
+	} {
+		if err := tx.Run(ctx, s); err != nil {
+			return "", err
+		}
+	}
+	return e.Name, tx.Commit()
+}

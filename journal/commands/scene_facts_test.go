@@ -1,0 +1,137 @@
+package commands_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"caper/journal/commands"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/rules"
+	"caper/journal/store"
+)
+
+// TestFactsOfScenes has scenes write what their own unit's requirements looked
+// at: the requirement is judged on what was before, and what is written is
+// expected after.
+func TestFactsOfScenes(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		flag := func(operation string, value *uint32) content.CharacterIntent {
+			return content.SetCharacterFlag{Operation: operation, Flag: 60, Value: value}
+		}
+		when := func(r content.Requirement, list ...content.CharacterIntent) func(id content.MissionID) *content.Mission {
+			return func(id content.MissionID) *content.Mission {
+				return played(id, map[content.SequenceID]content.Sequence{2: acts(list...)}, func(m *content.Mission) {
+					m.Scene.ObjectiveRequirements = map[content.ObjectiveID]content.Requirement{1: r}
+					for i := range list {
+						if pay, is := list[i].(content.GrantReward); is {
+							pay.Mission = id
+							m.Scene.Sequences[2].Character[i] = pay
+						}
+					}
+					m.Rewards[1].Experience = 9001 // to level 10
+				})
+			}
+		}
+		is := func(value uint32) content.Requirement { return content.FlagRequirement{Flag: 60, Value: value} }
+		entitled := content.CustomRequirement{Key: rules.KeyEntitlement}
+		cases := []struct {
+			name    string
+			mission func(content.MissionID) *content.Mission
+			set     store.Statement
+			foreign store.Statement // in the second flush, after the plan's own
+		}{
+			{"J-PRE-005 a flag write", when(is(1), flag("a", new(uint32(2)))), store.SetFlag(hero, 60, 1), store.SetFlag(hero, 60, 1)},
+			{"J-PRE-005 of two writes the second is expected", when(is(1), flag("a", new(uint32(2))), flag("b", new(uint32(3)))), store.SetFlag(hero, 60, 1), store.SetFlag(hero, 60, 2)},
+			{"J-PRE-005 J-PRE-009 a flag removal, which is not a zero", when(is(1), flag("a", nil)), store.SetFlag(hero, 60, 1), store.SetFlag(hero, 60, 0)},
+			{"J-PRE-005 a removal that is written again", when(is(1), flag("a", nil), flag("b", new(uint32(0)))), store.SetFlag(hero, 60, 1), store.RemoveFlag(hero, 60)},
+			{"J-PRE-005 an entitlement", when(entitled, content.SetEntitlement{Operation: "a"}), store.SetEntitled(account, true), store.SetEntitled(account, true)},
+			{"J-PRE-005 an entitlement, set twice", when(entitled, content.SetEntitlement{Operation: "a"}, content.SetEntitlement{Operation: "b", Entitled: true}), store.SetEntitled(account, true), store.SetEntitled(account, false)},
+			{"J-PRE-007 a custom fact of the level is that of the planned level, 9 to 10", when(content.NotRequirement{Part: content.CustomRequirement{Key: rules.KeyEvenLevel}},
+				content.GrantReward{Operation: "a", Reward: 2}), store.Raw("levelling", `UPDATE "character" SET level = 9`), store.Raw("levelling", `UPDATE "character" SET level = 9`)},
+		}
+		var missions []*content.Mission
+		for i := range cases {
+			missions = append(missions, cases[i].mission(content.MissionID(i+1)))
+		}
+		f := setting(t, db, missions...)
+		for i, c := range cases {
+			id := content.MissionID(i + 1)
+			f.begin(id)
+			t.Run(c.name, func(t *testing.T) {
+				enginetest.Run(t, f.s.Char, c.set)
+				f.queue(id, 2)
+				f.a.Outsider(true, c.foreign)
+				f.refusesDelivery(commands.RejectChanged)
+				f.deliver()
+				if row, _ := f.row(id); !row.Completable {
+					t.Errorf("%+v", row)
+				}
+			})
+		}
+	})
+}
+
+// TestFactsOfOtherMissions has a turn-in change what other missions' facts
+// are, and queue what changes more of them later.
+func TestFactsOfOtherMissions(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		again := repeats(content.RepeatImmediate, nil, nil)
+		knows := func(other content.MissionID) func(*content.Mission) {
+			return requires(nil, content.AnyRequirement{Parts: []content.Requirement{content.LevelRequirement{Minimum: 1}, content.MissionStateRequirement{Mission: other}}})
+		}
+		loses := func(id, after content.MissionID, optional bool) *content.Mission {
+			m := follows(id, after)
+			again(m)
+			m.Objectives = append(m.Objectives, kill(2, other))
+			m.Objectives[0].Optional, m.Objectives[0].Transitions[0].Target = optional, new(content.ObjectiveFailed)
+			return m
+		}
+		queues := follows(6, 5, starts(10))
+		queues.Scene = played(6, map[content.SequenceID]content.Sequence{10: still(content.SetCharacterFlag{Operation: "mark", Flag: 92, Value: new(uint32(2))})}).Scene
+		f := setting(t, db, mission(1, again, knows(2)), loses(2, 1, false), mission(3, again, knows(4)), loses(4, 3, true),
+			mission(5, again, requires(nil, content.FlagRequirement{Flag: 92, Value: 1})), queues)
+		fact := func(id content.MissionID) rules.MissionFact {
+			return read(f, func(ctx context.Context, r *store.Read) (rules.MissionFact, error) { return r.Fact(ctx, hero, id) })
+		}
+		ready := func(id content.MissionID) {
+			f.take(id)
+			f.does(f.report(content.CreatureKilled(scout)))
+		}
+		t.Run("J-PRE-005 J-PRE-006 another mission's failure and history are expected, and what succeeded before, did", func(t *testing.T) {
+			enginetest.Run(t, f.s.Char, store.InsertHistory(&store.History{Assignment: 77, Character: hero, Mission: 2, Generation: 1, Revision: "test-1",
+				Outcome: content.MissionCompleted, CompletedAt: noon.Add(-time.Hour), Rewarded: true, RewardedAt: new(noon.Add(-time.Hour))}))
+			ready(1)
+			f.take(2)
+			f.a.Outsider(true, store.Raw("its success", "DELETE FROM character_mission_history WHERE assignment_id = 77"))
+			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(1) })
+			f.does(f.turnIn(1))
+			if got := fact(2); got.State != content.MissionFailed || got.Latest != content.MissionFailed || !got.EverRewarded || !got.EverSucceeded {
+				t.Errorf("%+v", got)
+			}
+		})
+		t.Run("J-PRE-006 the failure of an optional objective is neither the mission's nor history", func(t *testing.T) {
+			ready(3)
+			f.take(4)
+			f.does(f.turnIn(3))
+			if got := fact(4); got.State != content.MissionActive || got.HasTerminal {
+				t.Errorf("%+v", got)
+			}
+		})
+		t.Run("J-PRE-012 queued scene work is a later unit, and none of its writes is expected in the one that queued it", func(t *testing.T) {
+			enginetest.Run(t, f.s.Char, store.SetFlag(hero, 92, 1))
+			f.begin(6)
+			ready(5)
+			f.a.Outsider(true, store.SetFlag(hero, 92, 2))
+			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(5) })
+			if o := f.does(f.turnIn(5)); !o.Scenes || f.flags()[92] != 1 {
+				t.Errorf("%+v %v", o, f.flags())
+			}
+			f.deliver()
+			if f.flags()[92] != 2 {
+				t.Errorf("%v", f.flags())
+			}
+		})
+	})
+}

@@ -1,0 +1,102 @@
+package linked
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"caper/levels"
+	"caper/levels/game"
+	"caper/nav"
+)
+
+// Every bundled game is judged against its own level, warnings included: it is
+// what authors copy from.
+func TestBundledGamesFitTheirLevels(t *testing.T) {
+	for _, id := range game.Bundled() {
+		t.Run("M-LVL-002 "+id, func(t *testing.T) {
+			data, err := game.Source(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			level, err := levels.Load(id)
+			if err != nil {
+				t.Fatalf("a bundled game is named as its level: %v", err)
+			}
+			ways := nav.Build(level.Scene)
+			view := NewView(level, ways, Reach(level, ways), nav.BuildRoads(level.Scene))
+			document, diagnostics := game.Check(data, game.Options{Level: view})
+			for _, d := range diagnostics {
+				t.Error(d)
+			}
+			if _, err := New(level, document, game.DefaultCatalogue()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// One game a level, but for flat, which tests bring their own games to.
+func TestEveryLevelHasItsGame(t *testing.T) {
+	games := game.Bundled()
+	for _, id := range levels.Registry() {
+		// covers M-LVL-001
+		if id != "flat" && !slices.Contains(games, id) {
+			t.Errorf("the level %s has no bundled game", id)
+		}
+	}
+}
+
+// The samples of the language, but for the one that has every key, lie on flat:
+// every place, post and piece that they name is there.
+func TestSamplesFitFlat(t *testing.T) {
+	files, err := filepath.Glob("../game/testdata/valid/*.json")
+	if err != nil || len(files) < 12 {
+		t.Fatalf("%d samples, %v", len(files), err)
+	}
+	for _, file := range files {
+		if filepath.Base(file) == "full.json" {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, diagnostics := game.Check(data, game.Options{Level: flatView()})
+		for _, d := range diagnostics {
+			t.Errorf("%s: %v", file, d)
+		}
+	}
+}
+
+// The examples of the codes that need a level are true on flat itself, not only
+// on the stand-in that levels/game tests with.
+func TestExamplesOfCodesAreTrueOnFlat(t *testing.T) {
+	const folder = "../game/testdata/corpus/"
+	shown := 0
+	for _, info := range game.Codes() {
+		if !info.Level || info.Code == game.CodeNoRoads { // flat has roads
+			continue
+		}
+		files, err := filepath.Glob(folder + "mended/" + string(info.Code) + "-*.json")
+		if err != nil || len(files) != 1 {
+			t.Fatalf("%s: %d examples, %v", info.Code, len(files), err)
+		}
+		for _, kind := range []string{"faulty", "mended"} {
+			data, err := os.ReadFile(folder + kind + "/" + filepath.Base(files[0]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, diagnostics := game.Check(data, game.Options{Level: flatView()})
+			told := len(diagnostics) == 1 && diagnostics[0].Code == info.Code
+			if kind == "faulty" && !told || kind == "mended" && len(diagnostics) > 0 {
+				t.Errorf("%s, %s: %v", files[0], kind, diagnostics)
+			}
+			shown++
+		}
+	}
+	if shown != 10 {
+		t.Errorf("%d documents", shown)
+	}
+}

@@ -1,0 +1,85 @@
+package linked
+
+import (
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels"
+	"caper/levels/game"
+	"caper/levels/geometry"
+)
+
+// Place is a named point on its own floor (M-DOC-009).
+type Place struct {
+	ID       string
+	Position mgl64.Vec3
+	Yaw      float64
+}
+
+// numberPlaces takes the game's places, then those of the level that the game
+// does not name anew.
+func (s *Game) numberPlaces() {
+	for _, e := range s.Game.Places {
+		p := geometry.Point{e.Value.X, e.Value.Z}
+		y := s.Level.GroundHeight(p)
+		if e.Value.Y != nil {
+			y = *e.Value.Y
+		}
+		s.addPlace(Place{e.ID, geometry.At(p, y), e.Value.Yaw})
+	}
+	for i := range s.Level.Places {
+		p := &s.Level.Places[i]
+		if s.Game.Places.Find(p.ID) == nil {
+			s.addPlace(Place{p.ID, p.Position, p.Yaw})
+		}
+	}
+}
+
+func (s *Game) addPlace(p Place) {
+	s.Places = append(s.Places, p)
+	s.placeIDs = append(s.placeIDs, p.ID)
+}
+
+// Place is the number of a place, -1 when there is none.
+func (s *Game) Place(id string) int { return slices.Index(s.placeIDs, id) }
+
+// Spawn is a point where a role comes out.
+type Spawn struct {
+	Position mgl64.Vec3
+	Yaw      float64
+}
+
+const spawnRoles = 6
+
+// gatherSpawns joins the level's spawn points with the game's places of a role
+// (M-DOC-014).
+func (s *Game) gatherSpawns() {
+	for role := levels.Players; role <= levels.Hospital; role++ {
+		for _, p := range s.Level.SpawnPoints(role) {
+			s.Spawns[role] = append(s.Spawns[role], Spawn{p.Position, p.Yaw})
+		}
+	}
+	for i, e := range s.Game.Places {
+		if role, ok := levels.ParseRole(string(e.Value.Role)); ok && role != levels.NoRole {
+			s.Spawns[role] = append(s.Spawns[role], Spawn{s.Places[i].Position, s.Places[i].Yaw})
+		}
+	}
+}
+
+// NearestSpawn is the spawn point of a role nearest to a position.
+func (s *Game) NearestSpawn(role levels.Role, position mgl64.Vec3) (Spawn, bool) {
+	best, found, ok := 0.0, Spawn{}, false
+	for _, p := range s.Spawns[role] {
+		if d := p.Position.Sub(position).Len(); !ok || d < best {
+			best, found, ok = d, p, true
+		}
+	}
+	return found, ok
+}
+
+// zoneRole names the spawn role of a zone of kind spawn.
+func zoneRole(role game.ZoneRole) levels.Role {
+	r, _ := levels.ParseRole(string(role))
+	return r
+}

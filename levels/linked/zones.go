@@ -1,0 +1,58 @@
+package linked
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"caper/levels"
+	"caper/levels/game"
+)
+
+// ZoneHeight is how far from its place's height a zone holds, metres
+// (M-DOC-011).
+const ZoneHeight = 3
+
+// Zone is a circle around a place.
+type Zone struct {
+	ID     string
+	Middle mgl64.Vec3
+	Radius float64
+	Kind   game.ZoneKind
+	Raises game.ZoneRaises // of a restricted zone
+	Role   levels.Role     // of a spawn zone
+}
+
+// Holds tells whether a position lies in the zone.
+func (z *Zone) Holds(position mgl64.Vec3) bool {
+	dx, dz := position[0]-z.Middle[0], position[2]-z.Middle[2]
+	return dx*dx+dz*dz <= z.Radius*z.Radius && math.Abs(position[1]-z.Middle[1]) <= ZoneHeight
+}
+
+func (s *Game) numberZones() error {
+	for _, e := range s.Game.Zones {
+		n := s.Place(e.Value.Place)
+		if n < 0 {
+			return fmt.Errorf("zone %s: there is no place %q", e.ID, e.Value.Place)
+		}
+		z := Zone{ID: e.ID, Middle: s.Places[n].Position, Radius: e.Value.Radius, Kind: e.Value.Kind}
+		if z.Kind == game.ZoneRestricted {
+			z.Raises = e.Value.RaisesOrDefault()
+		}
+		if z.Kind == game.ZoneSpawn {
+			z.Role = zoneRole(e.Value.Role)
+		}
+		s.Zones = append(s.Zones, z)
+	}
+	for i := range s.Zones {
+		if s.Zones[i].Kind == game.ZoneSafe || slices.Contains(s.Game.Rules.SafeZones, s.Zones[i].ID) {
+			s.SafeAt = append(s.SafeAt, i)
+		}
+	}
+	return nil
+}
+
+// Zone is the number of a zone, -1 when there is none.
+func (s *Game) Zone(id string) int { return s.Game.Zones.Index(id) }

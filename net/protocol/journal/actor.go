@@ -1,0 +1,62 @@
+package journal
+
+import (
+	"errors"
+
+	"caper/journal/content"
+	"caper/net/protocol"
+)
+
+// ActorIntroduced tells of somebody or something to speak to: an NPC by its
+// creature definition, or an object by its class (J-SCENE-009).
+type ActorIntroduced struct {
+	Entity   uint64
+	Creature *content.CreatureID
+	Class    *content.EntityClass
+	Package  content.PackageID
+	Position [3]int32 // in protocol.PositionUnits a metre
+}
+
+// ActorRemoved tells that it is there no more.
+type ActorRemoved struct{ Entity uint64 }
+
+// Opcode is 715.
+func (*ActorIntroduced) Opcode() uint16 { return 715 }
+
+// Opcode is 716.
+func (*ActorRemoved) Opcode() uint16 { return 716 }
+
+// Validate demands an NPC or an object, one of both.
+func (m *ActorIntroduced) Validate() error {
+	if m.Entity == 0 || (m.Creature == nil) == (m.Class == nil) {
+		return errors.New("an actor is an entity of one creature or of one class")
+	}
+	return nil
+}
+
+func (*ActorIntroduced) values() int { return 5 }
+func (*ActorRemoved) values() int    { return 1 }
+
+func (m *ActorIntroduced) write(w *protocol.NativeWriter) {
+	w.Unsigned(m.Entity)
+	optional(w, m.Creature)
+	optional(w, m.Class)
+	w.Unsigned(uint64(m.Package))
+	w.Tuple(3)
+	for _, v := range m.Position {
+		w.Signed(int64(v))
+	}
+}
+
+func (m *ActorIntroduced) read(r *protocol.NativeReader) {
+	m.Entity = r.Uint64()
+	m.Creature = maybe[content.CreatureID](r)
+	m.Class = maybe[content.EntityClass](r)
+	m.Package = content.PackageID(r.Uint32())
+	r.Tuple(3)
+	m.Position = [3]int32{r.Int32(), r.Int32(), r.Int32()}
+	r.Close()
+}
+
+func (m *ActorRemoved) write(w *protocol.NativeWriter) { w.Unsigned(m.Entity) }
+func (m *ActorRemoved) read(r *protocol.NativeReader)  { m.Entity = r.Uint64() }

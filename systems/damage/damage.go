@@ -1,0 +1,76 @@
+package damage
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/levels/linked"
+	"caper/systems/rules/conflict"
+	"caper/systems/rules/health"
+)
+
+// System hears what happened to bodies and takes health.
+type System struct {
+	linked    func() *linked.Game
+	tuning    func() *Tuning
+	rule      *health.Rule
+	conflict  *conflict.Rule
+	full      ecs.Reader[components.Health]
+	person    ecs.Reader[components.Person]
+	occupants ecs.Reader[components.Occupants]
+	impacts   ecs.Cursor[components.Impact]
+	runOvers  ecs.Cursor[components.RunOver]
+	landings  ecs.Cursor[components.Landed]
+}
+
+// Init takes the system's handles.
+func (s *System) Init(r *ecs.Registrar) {
+	s.linked = ecs.Use[*linked.Game](r)
+	s.tuning = ecs.Use[*Tuning](r)
+	s.rule = health.New(r)
+	s.conflict = conflict.New(r)
+	s.full = ecs.Reads[components.Health](r)
+	s.person = ecs.Reads[components.Person](r)
+	s.occupants = ecs.Reads[components.Occupants](r)
+	s.impacts = ecs.ReadsEvents[components.Impact](r)
+	s.runOvers = ecs.ReadsEvents[components.RunOver](r)
+	s.landings = ecs.ReadsEvents[components.Landed](r)
+}
+
+// Update takes the health that the tick's crashes, run-overs and falls cost.
+func (s *System) Update(ecs.Tick) {
+	t := s.tuning()
+	impacts := s.impacts.Take()
+	for i := range impacts {
+		hit := &impacts[i].Body
+		s.rule.Harm(hit.Subject, s.driver(hit.Other), t.Crash.at(hit.Speed))
+		s.rule.Harm(hit.Other, s.driver(hit.Subject), t.Crash.at(hit.Speed))
+	}
+	runOvers := s.runOvers.Take()
+	for i := range runOvers {
+		hit := &runOvers[i].Body
+		if s.conflict.MayHurt(hit.Cause, hit.Subject) {
+			s.rule.Harm(hit.Subject, hit.Cause, t.RunOver.at(hit.Speed))
+		}
+	}
+	landings := s.landings.Take()
+	for i := range landings {
+		s.land(&landings[i].Body, t)
+	}
+}
+
+// land harms who fell, a vehicle as a crash would (M-RULE-020).
+func (s *System) land(l *components.Landed, t *Tuning) {
+	if _, person := s.person.Get(l.Subject); !person {
+		s.rule.Harm(l.Subject, 0, t.Crash.at(l.Speed))
+		return
+	}
+	if full, ok := s.full.Get(l.Subject); ok && s.linked().Game.Rules.FallDamageOrDefault() {
+		s.rule.Harm(l.Subject, 0, full.Full*t.Fall.at(l.Speed))
+	}
+}
+
+// driver is who sits at the wheel of a vehicle, 0 for nobody.
+func (s *System) driver(vehicle ecs.ID) ecs.ID {
+	o, _ := s.occupants.Get(vehicle)
+	return o.Seats[0]
+}

@@ -1,0 +1,73 @@
+package damage
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+
+	"github.com/go-json-experiment/json"
+)
+
+//go:embed damage.json
+var file []byte
+
+// Tuning is how much harm what does.
+type Tuning struct {
+	Crash   Rate `json:"crash"`
+	RunOver Rate `json:"run_over"`
+	Fall    Fall `json:"fall"`
+}
+
+// Rate is harm that grows with speed.
+type Rate struct {
+	About    string  `json:"about"`
+	Harmless float64 `json:"harmless_mps"`   // metres a second, 0 to 100
+	Points   float64 `json:"points_per_mps"` // for each metre a second above, 0 to 100
+}
+
+// Fall is the harm of a landing.
+type Fall struct {
+	About    string  `json:"about"`
+	Harmless float64 `json:"harmless_mps"` // metres a second, 0 to 100
+	Deadly   float64 `json:"deadly_mps"`   // metres a second, above Harmless
+}
+
+// DefaultTuning is the tuning that the program brings.
+func DefaultTuning() (*Tuning, error) { return ParseTuning(file) }
+
+// ParseTuning reads a tuning file; every fault is reported at once.
+func ParseTuning(data []byte) (*Tuning, error) {
+	t := &Tuning{}
+	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
+		return nil, fmt.Errorf("reading the tuning of harm: %w", err)
+	}
+	if err := t.Validate(); err != nil {
+		return nil, fmt.Errorf("reading the tuning of harm: %w", err)
+	}
+	return t, nil
+}
+
+// Validate reports every value out of its bounds.
+func (t *Tuning) Validate() error {
+	var faults []error
+	check := func(name string, value, low, high float64) {
+		if !(value >= low && value <= high) {
+			faults = append(faults, fmt.Errorf("%s is %g, must be %g to %g", name, value, low, high))
+		}
+	}
+	check("crash.harmless_mps", t.Crash.Harmless, 0, 100)
+	check("crash.points_per_mps", t.Crash.Points, 0, 100)
+	check("run_over.harmless_mps", t.RunOver.Harmless, 0, 100)
+	check("run_over.points_per_mps", t.RunOver.Points, 0, 100)
+	check("fall.harmless_mps", t.Fall.Harmless, 0, 100)
+	check("fall.deadly_mps", t.Fall.Deadly, t.Fall.Harmless+0.1, 200)
+	return errors.Join(faults...)
+}
+
+// at is the harm in points of a hundred at a speed.
+func (r *Rate) at(speed float64) float64 { return max(0, speed-r.Harmless) * r.Points }
+
+// at is the share of full health that a landing costs.
+func (f *Fall) at(speed float64) float64 {
+	return max(0, min(1, (speed-f.Harmless)/(f.Deadly-f.Harmless)))
+}

@@ -1,0 +1,103 @@
+package physics
+
+import (
+	"caper/components"
+	"caper/ecs"
+	"caper/physics"
+	"caper/systems/rules/models"
+)
+
+// System steps the space.
+type System struct {
+	space    func() *physics.Space
+	world    *ecs.World
+	vehicles *ecs.Filter
+	props    *ecs.Filter
+	doors    *ecs.Filter
+	door     ecs.Reader[components.Door]
+	vehicle  ecs.Reader[components.Vehicle]
+	prop     ecs.Writer[components.Prop]
+	models   func() *models.Table
+	pose     ecs.Writer[components.Pose]
+	previous ecs.Writer[components.PreviousPose]
+	motion   ecs.Writer[components.Motion]
+	chassis  ecs.Writer[components.Chassis]
+	location ecs.Reader[components.Location]
+	impact   ecs.Emitter[components.Impact]
+	landed   ecs.Emitter[components.Landed]
+	known    []known   // who has a body, by ascending id
+	joined   []known   // known, as it is made anew
+	seen     [2]uint64 // revisions of the lists of vehicles and pieces
+	restores uint64
+	state    physics.State
+}
+
+// Init takes the system's handles.
+func (s *System) Init(r *ecs.Registrar) {
+	s.space = ecs.Use[*physics.Space](r)
+	s.models = ecs.Use[*models.Table](r)
+	s.world = r.Structure()
+	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
+	s.props = r.Filter(ecs.Has[components.Prop]())
+	s.doors = r.Filter(ecs.Has[components.Door]())
+	s.door = ecs.Reads[components.Door](r)
+	s.vehicle = ecs.Reads[components.Vehicle](r)
+	s.prop = ecs.Writes[components.Prop](r)
+	s.pose = ecs.Writes[components.Pose](r)
+	s.previous = ecs.Writes[components.PreviousPose](r)
+	s.motion = ecs.Writes[components.Motion](r)
+	s.chassis = ecs.Writes[components.Chassis](r)
+	s.location = ecs.Reads[components.Location](r)
+	s.impact = ecs.EmitsEvents[components.Impact](r)
+	s.landed = ecs.EmitsEvents[components.Landed](r)
+}
+
+// Update brings the space up to date, steps it and copies it back.
+func (s *System) Update(t ecs.Tick) {
+	space := s.space()
+	if s.restores != s.world.Restores() {
+		s.restores = s.world.Restores()
+		s.rebuild(space)
+	}
+	s.resync(space)
+	space.Step(t.Delta)
+	space.Each(s.copyBack)
+	s.tell(space)
+}
+
+// copyBack writes one body's state into its components.
+func (s *System) copyBack(report physics.Report) {
+	if report.Anchored {
+		return
+	}
+	id := ecs.ID(report.ID)
+	pose := s.pose.Get(id)
+	*s.previous.Get(id) = components.PreviousPose(*pose)
+	*pose = components.Pose{Position: report.Pose.Position, Yaw: report.Pose.Yaw}
+	*s.motion.Get(id) = components.Motion{Velocity: report.Motion.Velocity, Spin: report.Motion.Turn}
+	if report.Target == physics.Prop {
+		s.prop.Get(id).Loose = true
+	}
+	if state, ok := s.space().State(report.ID); ok {
+		*s.chassis.Get(id) = chassisOf(&state)
+	}
+}
+
+// tell raises the step's impacts and falls as events.
+func (s *System) tell(space *physics.Space) {
+	impacts := space.Impacts()
+	for i := range impacts {
+		hit := &impacts[i]
+		s.impact.Emit(components.Impact{
+			Occurrence: components.Occurrence{Subject: ecs.ID(hit.A), Position: hit.Point},
+			Other:      ecs.ID(hit.B), Speed: hit.Speed,
+		})
+	}
+	landings := space.CarLandings()
+	for i := range landings {
+		l := &landings[i]
+		s.landed.Emit(components.Landed{
+			Occurrence: components.Occurrence{Subject: ecs.ID(l.ID), Position: l.Point}, Speed: l.Speed, Height: l.Fallen,
+		})
+	}
+}

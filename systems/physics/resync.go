@@ -1,0 +1,140 @@
+package physics
+
+import (
+	"cmp"
+	"slices"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/physics"
+)
+
+// known is an entity that has a body, and the epoch of its last placement.
+type known struct {
+	id    ecs.ID
+	epoch uint32
+}
+
+// resync gives newcomers a body, takes it from who is gone, and follows
+// placements that others made since the last step.
+func (s *System) resync(space *physics.Space) {
+	if now := [2]uint64{s.vehicles.Revision(), s.props.Revision()}; now != s.seen {
+		s.seen = now
+		s.join(space)
+	}
+	for _, e := range s.doors.Entities() {
+		door := s.door.Of(e)
+		space.SetDoor(int(door.Number), door.Open)
+	}
+	at := 0
+	for _, e := range s.vehicles.Entities() {
+		for s.known[at].id != e.ID {
+			at++
+		}
+		if epoch := s.location.Of(e).Epoch; epoch != s.known[at].epoch {
+			s.known[at].epoch = epoch
+			space.SetPose(uint64(e.ID), s.poseOf(e))
+		}
+	}
+}
+
+// join walks who is there and who has a body side by side.
+func (s *System) join(space *physics.Space) {
+	s.joined = s.joined[:0]
+	vehicles, props := s.vehicles.Entities(), s.props.Entities()
+	at := 0
+	for len(vehicles) > 0 || len(props) > 0 {
+		list := &vehicles
+		if len(vehicles) == 0 || len(props) > 0 && props[0].ID < vehicles[0].ID {
+			list = &props
+		}
+		e := (*list)[0]
+		*list = (*list)[1:]
+		for ; at < len(s.known) && s.known[at].id < e.ID; at++ {
+			space.Remove(uint64(s.known[at].id))
+		}
+		if at < len(s.known) && s.known[at].id == e.ID {
+			s.joined = append(s.joined, s.known[at])
+			at++
+			continue
+		}
+		s.add(space, e, list == &props)
+		s.joined = append(s.joined, known{e.ID, s.location.Of(e).Epoch})
+	}
+	for ; at < len(s.known); at++ {
+		space.Remove(uint64(s.known[at].id))
+	}
+	s.known, s.joined = s.joined, s.known
+}
+
+func (s *System) add(space *physics.Space, e ecs.Entity, prop bool) {
+	pose := s.poseOf(e)
+	switch {
+	case prop:
+		space.AddProp(uint64(e.ID), s.models().Prop(s.prop.Of(e).Number), pose)
+	case s.vehicle.Of(e).Ambient:
+		space.AddAmbientCar(uint64(e.ID), s.models().Model(s.vehicle.Of(e).Class), pose)
+	default:
+		space.AddCar(uint64(e.ID), s.models().Model(s.vehicle.Of(e).Class), pose)
+	}
+	if state, ok := space.State(uint64(e.ID)); ok {
+		*s.chassis.Of(e) = chassisOf(&state)
+	}
+}
+
+func (s *System) poseOf(e ecs.Entity) physics.Pose {
+	p := s.pose.Of(e)
+	return physics.Pose{Position: p.Position, Yaw: p.Yaw}
+}
+
+// rebuild makes the space anew from the components, in id order: what a save
+// and a restore both do, so that they go on alike.
+func (s *System) rebuild(space *physics.Space) {
+	space.Capture(&s.state) // for the doors and the friction
+	s.state.Bodies = s.state.Bodies[:0]
+	s.known = s.known[:0]
+	s.keep(s.vehicles.Entities(), physics.Car)
+	s.keep(s.props.Entities(), physics.Prop)
+	slices.SortFunc(s.state.Bodies, func(a, b physics.BodyState) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(s.known, func(a, b known) int { return cmp.Compare(a.id, b.id) })
+	s.seen = [2]uint64{} // who came since joins them
+	if err := space.Restore(&s.state); err != nil {
+		panic("bodies: the components make no space: " + err.Error())
+	}
+}
+
+// keep notes the bodies of entities; one that never had a body joins later.
+func (s *System) keep(list []ecs.Entity, target physics.Target) {
+	for _, e := range list {
+		if *s.chassis.Of(e) == (components.Chassis{}) {
+			continue
+		}
+		s.state.Bodies = append(s.state.Bodies, s.bodyOf(e, target))
+		s.known = append(s.known, known{e.ID, s.location.Of(e).Epoch})
+	}
+}
+
+func (s *System) bodyOf(e ecs.Entity, target physics.Target) physics.BodyState {
+	c := s.chassis.Of(e)
+	b := physics.BodyState{
+		ID: uint64(e.ID), Target: target,
+		Embodied: c.Embodied, Ghost: c.Ghost, Anchored: c.Anchored, Awake: c.Awake, Airborne: c.Airborne,
+		X: c.X, Z: c.Z, Angle: c.Angle, VelocityX: c.VelocityX, VelocityZ: c.VelocityZ, Spin: c.Spin,
+		SleepTime: c.SleepTime, Front: c.Front, Rear: c.Rear, Fall: c.Fall, Top: c.Top, Steer: c.Steer,
+		PreviousX: c.X, PreviousY: (c.Front + c.Rear) / 2, PreviousZ: c.Z, PreviousAngle: c.Angle,
+	}
+	if target == physics.Prop {
+		b.Prop = s.models().Prop(s.prop.Of(e).Number)
+	} else {
+		b.Model = uint8(s.models().Model(s.vehicle.Of(e).Class))
+	}
+	return b
+}
+
+func chassisOf(b *physics.BodyState) components.Chassis {
+	return components.Chassis{
+		X: b.X, Z: b.Z, Angle: b.Angle, VelocityX: b.VelocityX, VelocityZ: b.VelocityZ, Spin: b.Spin,
+		SleepTime: b.SleepTime, Front: b.Front, Rear: b.Rear, Fall: b.Fall, Top: b.Top, Steer: b.Steer,
+		Embodied: b.Embodied, Awake: b.Awake, Airborne: b.Airborne, Anchored: b.Anchored, Ghost: b.Ghost,
+	}
+}
