@@ -44,11 +44,11 @@ func (f *durableFlags) Validate() error {
 
 // durable is the journal that a server keeps, nil for none.
 type durable struct {
-	store   *store.Store
-	hub     *sessions.Manager
-	place   sessions.Place
-	binding *scenes.Binding
-	script  func() (*scenestub.Play, error)
+	store    *store.Store
+	sessions *sessions.Manager
+	place    sessions.Place
+	binding  *scenes.Binding
+	script   func() (*scenestub.Play, error)
 }
 
 // bindingFile is what --binding names: the map that the rooms are, and what
@@ -92,7 +92,7 @@ func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Lo
 	if err != nil {
 		return nil, err
 	}
-	d.hub, err = sessions.New(sessions.Options{Source: source, Log: log, Parties: parties}, func(p commands.Publisher) (*commands.Service, error) {
+	d.sessions, err = sessions.New(sessions.Options{Source: source, Log: log, Parties: parties}, func(p commands.Publisher) (*commands.Service, error) {
 		return commands.New(d.store, catalog, commands.Options{Clock: time.Now, Publisher: p, Parties: parties})
 	})
 	return d, err
@@ -174,7 +174,7 @@ func (d *durable) furnish(config *room.Config) error {
 		return nil
 	}
 	config.Simulation.Binding = d.binding
-	config.Journal = d.hub.Keeper(d.place)
+	config.Journal = d.sessions.NewRoom(d.place)
 	if d.script == nil {
 		return nil
 	}
@@ -191,7 +191,7 @@ func (d *durable) attach(host *server.Server, rooms []room.Config) {
 		return
 	}
 	for i := range rooms {
-		rooms[i].Journal.(*sessions.Keeper).Attach(host.Room(rooms[i].ID))
+		rooms[i].Journal.(*sessions.Room).Attach(host.Room(rooms[i].ID))
 	}
 }
 
@@ -205,5 +205,5 @@ func (d *durable) close() error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), settleTime)
 	defer cancel()
-	return errors.Join(d.hub.Close(ctx), d.store.Close())
+	return errors.Join(d.sessions.Close(ctx), d.store.Close())
 }

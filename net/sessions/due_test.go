@@ -42,10 +42,10 @@ func late(t *testing.T, s *store.Store, count int64) *store.Catalog {
 	return catalog
 }
 
-// watching opens a hub without rooms, closed with the test.
+// watching opens a manager without rooms, closed with the test.
 func watching(t *testing.T, s *store.Store, catalog *store.Catalog, options sessions.Options, point func(string) error) *sessions.Manager {
 	t.Helper()
-	hub, err := sessions.New(options, func(p commands.Publisher) (*commands.Service, error) {
+	manager, err := sessions.New(options, func(p commands.Publisher) (*commands.Service, error) {
 		return commands.New(s, catalog, commands.Options{Clock: time.Now, Publisher: p, Point: point})
 	})
 	if err != nil {
@@ -54,11 +54,11 @@ func watching(t *testing.T, s *store.Store, catalog *store.Catalog, options sess
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		if err := hub.Close(ctx); err != nil {
+		if err := manager.Close(ctx); err != nil {
 			t.Error(err)
 		}
 	})
-	return hub
+	return manager
 }
 
 // left are the characters whose deadline did not elapse yet.

@@ -22,7 +22,7 @@ func TestManyEnrolAtOnceAndNobodyIsTwo(t *testing.T) {
 		for n := range names * each {
 			all.Go(func() {
 				name := fmt.Sprintf("N%d", n%names)
-				account, character, err := h.hub.Enroll(t.Context(), name)
+				account, character, err := h.sessions.Enroll(t.Context(), name)
 				if err != nil || uint64(account) != uint64(character) {
 					t.Errorf("%s: account %d, character %d, %v", name, account, character, err)
 				}
@@ -47,7 +47,7 @@ func TestManyEnrolAtOnceAndNobodyIsTwo(t *testing.T) {
 		if len(distinct) != names {
 			t.Errorf("%d characters of %d names", len(distinct), names)
 		}
-		if _, _, err := h.hub.Enroll(t.Context(), ""); !errors.Is(err, sessions.ErrName) {
+		if _, _, err := h.sessions.Enroll(t.Context(), ""); !errors.Is(err, sessions.ErrName) {
 			t.Errorf("no name: %v", err)
 		}
 	})

@@ -22,7 +22,7 @@ import (
 
 // stand is a room that is played by the test, and whatever is brought to it.
 type stand struct {
-	keeper *sessions.Keeper
+	keeper *sessions.Room
 	done   chan struct{}
 	mutex  sync.Mutex
 	heard  []journal.Message
@@ -78,8 +78,8 @@ func standing(t *testing.T, tutorials int) (*store.Store, *store.Catalog, *stand
 	enginetest.Run(t, s.Char, list...)
 	st := &stand{done: make(chan struct{})}
 	return s, catalog, st, func(o sessions.Options) {
-		hub := watching(t, s, catalog, o, st.point)
-		st.keeper = hub.Keeper(sessions.Place{Map: bootcamp.Map})
+		manager := watching(t, s, catalog, o, st.point)
+		st.keeper = manager.NewRoom(sessions.Place{Map: bootcamp.Map})
 		st.keeper.Attach(st)
 		t.Cleanup(func() { close(st.done) })
 		st.keeper.Enter(ada())
@@ -186,9 +186,9 @@ func TestARoomThatHasEndedLeavesNoParty(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
-	hub := watching(t, s, late(t, s, 4), sessions.Options{Every: time.Hour, Parties: parties}, nil)
+	manager := watching(t, s, late(t, s, 4), sessions.Options{Every: time.Hour, Parties: parties}, nil)
 	for n := range uint32(4) {
-		st := &stand{keeper: hub.Keeper(sessions.Place{Map: bootcamp.Map}), done: make(chan struct{})}
+		st := &stand{keeper: manager.NewRoom(sessions.Place{Map: bootcamp.Map}), done: make(chan struct{})}
 		st.keeper.Attach(st)
 		who := room.Arrival{Client: 1, Account: components.AccountID(n + 1), Character: components.CharacterID(n + 1), Entity: 9, Party: 3, Connection: 1}
 		st.keeper.Enter(who)

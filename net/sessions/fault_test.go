@@ -39,10 +39,10 @@ func within(t *testing.T, limit time.Duration, what string, do func()) {
 	}
 }
 
-// another opens a second room on a house's hub, in the house's place.
+// another opens a second room on a house's manager, in the house's place.
 func (h *house) another(place sessions.Place, script room.Script) {
 	h.t.Helper()
-	k := h.hub.Keeper(place)
+	k := h.sessions.NewRoom(place)
 	next, err := room.New(room.Config{ID: "another", Simulation: systems.Config{Prepared: preparedFlat()}, Journal: k, Script: script})
 	if err != nil {
 		h.t.Fatal(err)
@@ -66,12 +66,12 @@ func TestARoomThatHasEndedHoldsNobody(t *testing.T) {
 	ada := h.join("Ada", 0)
 	h.until("in", func() bool { return ada.model.Introduced == 1 })
 	id := store.CharacterID(ada.model.Character)
-	h.until("in the world", func() bool { _, there := h.hub.Authority().Presence.Get(id); return there })
+	h.until("in the world", func() bool { _, there := h.sessions.Commands().Presence.Get(id); return there })
 	h.room.Close("as after a panic")
-	wait(t, "nobody is in the world", func() bool { return h.hub.Authority().Presence.Count() == 0 })
+	wait(t, "nobody is in the world", func() bool { return h.sessions.Commands().Presence.Count() == 0 })
 	within(t, 10*time.Second, "publishing to a character of a room that has ended", func() {
 		for range 3000 {
-			_ = h.hub.Publish(t.Context(), id, commands.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
+			_ = h.sessions.Publish(t.Context(), id, commands.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
 		}
 	})
 	h.another(public(), nil)
@@ -81,7 +81,7 @@ func TestARoomThatHasEndedHoldsNobody(t *testing.T) {
 
 func TestAClosingHubDoesNotWaitForLoginsOfWhoIsGone(t *testing.T) {
 	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scenestub.Script{}, public())
-	account, character, err := h.hub.Enroll(t.Context(), "Ada")
+	account, character, err := h.sessions.Enroll(t.Context(), "Ada")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,14 +92,14 @@ func TestAClosingHubDoesNotWaitForLoginsOfWhoIsGone(t *testing.T) {
 	for range 5 {
 		h.step()
 	}
-	if n := h.hub.Authority().Presence.Count(); n != 0 {
+	if n := h.sessions.Commands().Presence.Count(); n != 0 {
 		t.Errorf("%d characters are in the world that nobody let in", n)
 	}
 	h.room.Close("the test is over")
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
 	from := time.Now()
-	if err := h.hub.Close(ctx); err != nil || time.Since(from) > 3*time.Second {
+	if err := h.sessions.Close(ctx); err != nil || time.Since(from) > 3*time.Second {
 		t.Errorf("closed after %v: %v", time.Since(from), err)
 	}
 }
@@ -165,11 +165,11 @@ func TestTheNewestConnectionIsTheOneInTheWorld(t *testing.T) {
 	second := h.join("Ada", 0)
 	h.until("in again", func() bool { return second.model.Introduced == 1 && first.refusal != nil })
 	id := store.CharacterID(first.model.Character)
-	before, _ := h.hub.Authority().Presence.Get(id)
+	before, _ := h.sessions.Commands().Presence.Get(id)
 	third := h.join("Ada", first.welcome.Resume)
 	h.until("back in the first seat", func() bool { return third.model.Introduced == 1 && second.refusal != nil })
 	h.step()
-	now, there := h.hub.Authority().Presence.Get(id)
+	now, there := h.sessions.Commands().Presence.Get(id)
 	// covers J-IMP-005 J-IMP-008
 	if !there || now.Session.Connection == before.Session.Connection || now.Session.Entity != store.EntityID(third.welcome.Entity) || before.Session.Entity == now.Session.Entity {
 		t.Errorf("in the world with %+v, before with %+v; the connection's entity is %d", now.Session, before.Session, third.welcome.Entity)
@@ -181,7 +181,7 @@ func TestTheNewestConnectionIsTheOneInTheWorld(t *testing.T) {
 
 func TestAnotherCharacterOfAnAccountIsNotTheOneBefore(t *testing.T) {
 	h := newHouse(t, enginetest.Engines(t)[0].DB(t), scenestub.Script{}, public())
-	account, character, err := h.hub.Enroll(t.Context(), "Ada")
+	account, character, err := h.sessions.Enroll(t.Context(), "Ada")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,9 +288,9 @@ func TestADeskEndsWithItsConnection(t *testing.T) {
 	h.step()
 	stacks := make([]byte, 1<<20)
 	wait(t, "its goroutine has ended", func() bool {
-		return !bytes.Contains(stacks[:runtime.Stack(stacks, true)], []byte("(*desk).work"))
+		return !bytes.Contains(stacks[:runtime.Stack(stacks, true)], []byte("(*pool).work"))
 	})
-	_ = h.hub.Publish(t.Context(), store.CharacterID(ada.model.Character), commands.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
+	_ = h.sessions.Publish(t.Context(), store.CharacterID(ada.model.Character), commands.Commit{Flags: map[content.FlagID]uint32{bootcamp.InitiationDone: 1}})
 	for range 5 {
 		h.step()
 	}

@@ -51,19 +51,19 @@ var preparedFlat = sync.OnceValue(func() *systems.PreparedLevel {
 
 // house is a room with its keeper on a database, stepped by the test.
 type house struct {
-	t      testing.TB
-	hub    *sessions.Manager
-	store  *store.Store
-	room   *room.Room
-	keeper *sessions.Keeper
-	point  atomic.Pointer[func(string) error]
-	tick   time.Duration // the longest step so far
+	t        testing.TB
+	sessions *sessions.Manager
+	store    *store.Store
+	room     *room.Room
+	keeper   *sessions.Room
+	point    atomic.Pointer[func(string) error]
+	tick     time.Duration // the longest step so far
 	// parties are those of the house; nil: none. Set before it is opened.
 	parties commands.Parties
-	// manager puts characters together by their rooms' party numbers; nil:
-	// nobody does. Set before the house is opened.
-	manager *party.Manager
-	every   time.Duration // between looks at what is due; 0: never
+	// partyManager forms parties of the rooms' party numbers; nil forms none.
+	// It must be set before the house is opened.
+	partyManager *party.Manager
+	every        time.Duration // between looks at what is due; 0: never
 	// statements on Char so far
 	statements atomic.Int64
 }
@@ -101,10 +101,10 @@ func (h *house) open(script scenestub.Script, place sessions.Place) {
 	if h.every == 0 {
 		h.every = time.Hour
 	}
-	if h.manager != nil {
-		h.parties = h.manager
+	if h.partyManager != nil {
+		h.parties = h.partyManager
 	}
-	h.hub, err = sessions.New(sessions.Options{Retry: 5 * time.Millisecond, Every: h.every, Parties: h.manager}, func(p commands.Publisher) (*commands.Service, error) {
+	h.sessions, err = sessions.New(sessions.Options{Retry: 5 * time.Millisecond, Every: h.every, Parties: h.partyManager}, func(p commands.Publisher) (*commands.Service, error) {
 		return commands.New(h.store, catalog, commands.Options{
 			Clock: time.Now, Publisher: p, Parties: h.parties, Point: func(name string) error { return (*h.point.Load())(name) },
 		})
@@ -116,7 +116,7 @@ func (h *house) open(script scenestub.Script, place sessions.Place) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	k := h.hub.Keeper(place)
+	k := h.sessions.NewRoom(place)
 	h.room, err = room.New(room.Config{ID: "r", Simulation: systems.Config{Prepared: preparedFlat()}, Journal: k, Script: play})
 	if err != nil {
 		h.t.Fatal(err)
@@ -130,7 +130,7 @@ func (h *house) close() {
 	h.room.Close("the test is over")
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	if err := h.hub.Close(ctx); err != nil {
+	if err := h.sessions.Close(ctx); err != nil {
 		h.t.Error(err)
 	}
 }
@@ -223,7 +223,7 @@ func (g *guest) ask(r journal.Request) {
 // join brings a character in, new or known.
 func (h *house) join(name string, resume uint64) *guest {
 	h.t.Helper()
-	account, character, err := h.hub.Enroll(h.t.Context(), name)
+	account, character, err := h.sessions.Enroll(h.t.Context(), name)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -420,7 +420,7 @@ func TestAStoreThatIsGoneHoldsNoTickUpAndLosesNoReport(t *testing.T) {
 func TestWhoIsNotTheOwnerIsTurnedAway(t *testing.T) {
 	db := enginetest.Engines(t)[0].DB(t)
 	h := newHouse(t, db, initiation(), public())
-	account, character, err := h.hub.Enroll(t.Context(), "Ada")
+	account, character, err := h.sessions.Enroll(t.Context(), "Ada")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,9 +28,9 @@ func TestDefaultsOfAHub(t *testing.T) {
 	})
 }
 
-func TestADeskThatIsLetInWhileATickIsToldWaits(t *testing.T) {
-	d := &desk{}
-	if d.enterScenes(&room.LivePlayer{Alive: true}); d.entering.Load() { // it has no session yet: the next tick gives it one
+func TestASessionAdmittedDuringATickAttachesItsScenesLater(t *testing.T) {
+	s := &Session{}
+	if s.attachScenes(&room.LivePlayer{Alive: true}); s.attached.Load() { // it has no session yet: the next tick gives it one
 		t.Error("its scenes were entered without a place")
 	}
 }

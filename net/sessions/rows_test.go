@@ -130,7 +130,7 @@ func TestACopyIsNoEvidence(t *testing.T) {
 
 // where is where a guest's character stands.
 func (g *guest) where() [3]float64 {
-	p, _ := g.house.hub.Authority().Presence.Get(store.CharacterID(g.model.Character))
+	p, _ := g.house.sessions.Commands().Presence.Get(store.CharacterID(g.model.Character))
 	return p.Position
 }
 
@@ -185,7 +185,7 @@ func TestALateMessageOfAnotherAttemptIsNotTold(t *testing.T) {
 	h, p := staged(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.recruited("Ada", p)
 	id := store.CharacterID(ada.model.Character)
-	login, err := h.hub.Authority().Login(t.Context(), commands.Command{Character: id, Account: store.AccountID(id)})
+	login, err := h.sessions.Commands().Login(t.Context(), commands.Command{Character: id, Account: store.AccountID(id)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +199,7 @@ func TestALateMessageOfAnotherAttemptIsNotTold(t *testing.T) {
 			other := now
 			change(&other)
 			heard := len(ada.heard)
-			_ = h.hub.Publish(t.Context(), id, commands.Commit{Messages: []commands.Message{
+			_ = h.sessions.Publish(t.Context(), id, commands.Commit{Messages: []commands.Message{
 				commands.IndicatorShown{Identity: other, Indicator: 7}, commands.IndicatorShown{Identity: now, Indicator: 8},
 			}})
 			h.until("the attempt's own is told", func() bool { return len(ada.heard) > heard })
@@ -214,13 +214,13 @@ func TestCapturesAreVoidAfterAMoveOrARecreation(t *testing.T) {
 	h, p := staged(t, enginetest.Engines(t)[0].DB(t), sessions.Place{Map: bootcamp.Map, Private: true})
 	ada, eve := h.recruited("Ada", p), h.recruited("Eve", p)
 	of := func(g *guest) commands.Presence {
-		present, _ := h.hub.Authority().Presence.Get(store.CharacterID(g.model.Character))
+		present, _ := h.sessions.Commands().Presence.Get(store.CharacterID(g.model.Character))
 		return present
 	}
 	void := func(t *testing.T, g *guest, old store.Session) {
 		t.Helper()
 		id := store.CharacterID(g.model.Character)
-		_, err := h.hub.Authority().Abandon(t.Context(), commands.Command{Character: id, Account: store.AccountID(id)}, old, bootcamp.Initiation)
+		_, err := h.sessions.Commands().Abandon(t.Context(), commands.Command{Character: id, Account: store.AccountID(id)}, old, bootcamp.Initiation)
 		if commands.Refused(err) != commands.RejectSession {
 			t.Errorf("an old session is answered with %v", err)
 		}

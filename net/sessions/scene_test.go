@@ -69,7 +69,7 @@ func furnished(t *testing.T, db string) (*house, *puppet) {
 	if err := tx.Commit(); err != nil {
 		t.Fatal(err)
 	}
-	if h.manager, err = party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }}); err != nil {
+	if h.partyManager, err = party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }}); err != nil {
 		t.Fatal(err)
 	}
 	h.open(initiation(), public())
@@ -98,7 +98,7 @@ func TestScenesSpeakInTheirOwnTime(t *testing.T) {
 			return slices.Equal(ada.model.Cues, []uint32{uint32(bootcamp.AudioSets()[0])}) && slices.Equal(ada.model.Tutorials, []uint32{77}) && slices.Equal(ada.model.Announcements, []uint32{78})
 		})
 		open := func() int {
-			login, err := h.hub.Authority().Login(t.Context(), commands.Command{Character: store.CharacterID(ada.model.Character), Account: store.AccountID(ada.model.Character)})
+			login, err := h.sessions.Commands().Login(t.Context(), commands.Command{Character: store.CharacterID(ada.model.Character), Account: store.AccountID(ada.model.Character)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -142,7 +142,7 @@ func TestAPartyOfARoomSharesMissionsAndKills(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h, p := furnished(t, db)
 		in := func(name string, number uint32) *guest {
-			account, character, err := h.hub.Enroll(t.Context(), name)
+			account, character, err := h.sessions.Enroll(t.Context(), name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -67,7 +67,7 @@ func (g *guest) lives() (id store.CharacterID, p commands.Presence) {
 	g.house.until("the character is in the world", func() bool {
 		var there bool
 		if id = store.CharacterID(g.model.Character); id != 0 {
-			p, there = g.house.hub.Authority().Presence.Get(id)
+			p, there = g.house.sessions.Commands().Presence.Get(id)
 		}
 		return there
 	})
@@ -80,7 +80,7 @@ func (g *guest) takes() {
 	h.t.Helper()
 	id, p := g.lives()
 	c := commands.Command{Character: id, Account: p.Session.Account}
-	if _, err := h.hub.Authority().TryOffer(h.t.Context(), commands.ServerEvent{Command: c, Session: p.Session, Mission: lent, Source: event}); err != nil {
+	if _, err := h.sessions.Commands().TryOffer(h.t.Context(), commands.ServerEvent{Command: c, Session: p.Session, Mission: lent, Source: event}); err != nil {
 		h.t.Fatal(err)
 	}
 	g.ask(&journal.AssignRadioMission{Mission: lent})
@@ -139,7 +139,7 @@ func TestAMissionIsShared(t *testing.T) {
 // the row declares.
 func TestUnsupportedSharingIsHidden(t *testing.T) {
 	h, _ := lending(t, enginetest.Engines(t)[0].DB(t))
-	m, _ := h.hub.Authority().Mission(lent)
+	m, _ := h.sessions.Commands().Mission(lent)
 	m.Scene.Script = "a script of its own"
 	ada := h.join("Ada", 0)
 	ada.takes()
@@ -173,7 +173,7 @@ func TestLateMessagesOfAnAttemptThatWasReplaced(t *testing.T) {
 			Attempts: []commands.AttemptState{{Identity: late, State: content.MissionFailed}},
 			Messages: []commands.Message{commands.MissionChanged{Identity: late, State: content.MissionFailed}, commands.IndicatorShown{Identity: late, Indicator: 5}},
 		}
-		if err := h.hub.Publish(t.Context(), id, commit); err != nil {
+		if err := h.sessions.Publish(t.Context(), id, commit); err != nil {
 			t.Fatal(err)
 		}
 		// What is told next was told after it.

@@ -44,7 +44,7 @@ func serve(t *testing.T, s *store.Store) (url string, end func()) {
 	if err != nil || len(catalog.Faults) > 0 {
 		t.Fatal(err, catalog.Faults)
 	}
-	hub, err := sessions.New(sessions.Options{}, func(p commands.Publisher) (*commands.Service, error) {
+	manager, err := sessions.New(sessions.Options{}, func(p commands.Publisher) (*commands.Service, error) {
 		return commands.New(s, catalog, commands.Options{Clock: time.Now, Publisher: p})
 	})
 	if err != nil {
@@ -56,8 +56,8 @@ func serve(t *testing.T, s *store.Store) (url string, end func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := hub.Keeper(sessions.Place{Map: bootcamp.Map, Private: true})
-	host, err := server.New(server.Config{Open: true, Enroll: hub.Enroll, Rooms: []room.Config{
+	k := manager.NewRoom(sessions.Place{Map: bootcamp.Map, Private: true})
+	host, err := server.New(server.Config{Open: true, Enroll: manager.Enroll, Rooms: []room.Config{
 		{ID: "camp", Simulation: systems.Config{Prepared: preparedFlat()}, Journal: k, Script: play},
 	}})
 	if err != nil {
@@ -78,7 +78,7 @@ func serve(t *testing.T, s *store.Store) (url string, end func()) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		if err := hub.Close(ctx); err != nil {
+		if err := manager.Close(ctx); err != nil {
 			t.Error(err)
 		}
 	})

@@ -1,0 +1,190 @@
+package sessions
+
+import (
+	"sync"
+
+	"caper/journal/commands"
+	"caper/net/protocol"
+	"caper/net/protocol/journal"
+)
+
+// outgoing is one thing to be sent to a session's room and client. Exactly one
+// field is set.
+type outgoing struct {
+	commit   *commands.Commit  // a change and the messages that follow from it
+	login    *commands.Login   // a full sync
+	answer   journal.Message   // to a request
+	messages []journal.Message // anything else for the client
+	refusal  *protocol.Refusal // ends the connection
+}
+
+// outbox holds, in order, what is still to be sent to one session. Nothing that
+// writes to it waits, and it never holds more than its limit: when commits do
+// not fit, the outbox drops them and asks for a full sync, which makes up for
+// them.
+//
+// A client never receives state that is older than what it already has. Commits
+// arrive in the order in which they were made, and the outbox keeps that order.
+// A full sync takes its place between them by their count: begin notes how many
+// have arrived, the state is read, and finish accepts the reading only when no
+// further commit has arrived meanwhile. A reading that finish rejects may be
+// older than some of those commits and is repeated.
+type outbox struct {
+	limit  int
+	signal func() // says that there is something to send; called without the mutex
+
+	mutex   sync.Mutex
+	state   outboxState
+	queue   []outgoing // to be sent, the oldest first
+	held    []outgoing // arrived while a full sync is being read; sent after it
+	commits uint64     // that have arrived so far
+	lost    bool       // commits were dropped and no full sync is asked for yet
+	fresh   bool       // a full sync was queued since takeFresh
+}
+
+type outboxState uint8
+
+const (
+	outboxEmpty   outboxState = iota // the client has no state: the next full sync includes every commit that arrives
+	outboxReading                    // a full sync is being read
+	outboxSynced                     // commits follow a full sync
+)
+
+// publish takes a commit.
+func (o *outbox) publish(c *commands.Commit) {
+	o.mutex.Lock()
+	o.commits++
+	switch o.state {
+	case outboxReading:
+		o.held = o.fit(append(o.held, outgoing{commit: c}))
+	case outboxSynced:
+		o.queue = append(o.queue, outgoing{commit: c})
+		if len(o.queue) > o.limit {
+			o.queue, o.state, o.lost = withoutCommits(o.queue), outboxEmpty, true
+		}
+	}
+	o.mutex.Unlock()
+	o.signal()
+}
+
+// fit drops the held commits when they exceed the limit: the reading is
+// repeated in any case, since they have arrived.
+func (o *outbox) fit(held []outgoing) []outgoing {
+	if len(o.queue)+len(held) <= o.limit {
+		return held
+	}
+	return withoutCommits(held)
+}
+
+// withoutCommits keeps what no full sync makes up for: answers and refusals.
+func withoutCommits(list []outgoing) []outgoing {
+	var kept []outgoing
+	for i := range list {
+		if list[i].answer != nil || list[i].refusal != nil {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
+}
+
+// begin starts a full sync. Commits that arrive from now on are held. The mark
+// that begin returns is for finish.
+func (o *outbox) begin() (mark uint64) {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.state = outboxReading
+	return o.commits
+}
+
+// finish queues a full sync that was read after begin, and behind it what was
+// held. It reports false when a commit has arrived since begin.
+//
+// Held commits arrived before the reading began, while an earlier reading
+// failed or was rejected. The full sync includes what they changed, so that of
+// each only the events remain.
+func (o *outbox) finish(mark uint64, login *commands.Login) bool {
+	o.mutex.Lock()
+	if o.commits != mark {
+		o.mutex.Unlock()
+		return false
+	}
+	o.queue = append(o.queue, outgoing{login: login})
+	for _, h := range o.held {
+		if h.commit != nil {
+			h.commit = eventsOf(h.commit, login)
+		}
+		o.queue = append(o.queue, h)
+	}
+	o.held, o.state, o.lost, o.fresh = nil, outboxSynced, false, true
+	o.mutex.Unlock()
+	o.signal()
+	return true
+}
+
+// answer queues the answer to a request.
+func (o *outbox) answer(m journal.Message) {
+	o.mutex.Lock()
+	if o.state == outboxReading {
+		o.held = append(o.held, outgoing{answer: m})
+	} else {
+		o.queue = append(o.queue, outgoing{answer: m})
+	}
+	o.mutex.Unlock()
+	o.signal()
+}
+
+// refuse queues the end of the connection.
+func (o *outbox) refuse(r *protocol.Refusal) {
+	o.mutex.Lock()
+	o.queue = append(o.queue, outgoing{refusal: r})
+	o.mutex.Unlock()
+	o.signal()
+}
+
+// offer queues messages if the client has its state and there is room for them,
+// and reports whether it did.
+func (o *outbox) offer(list []journal.Message) bool {
+	o.mutex.Lock()
+	fits := o.state == outboxSynced && len(o.queue) < o.limit
+	if fits {
+		o.queue = append(o.queue, outgoing{messages: list})
+	}
+	o.mutex.Unlock()
+	if fits {
+		o.signal()
+	}
+	return fits
+}
+
+// takeFresh reports whether a full sync was queued since the last call: the
+// client forgets its actors then.
+func (o *outbox) takeFresh() bool {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	fresh := o.fresh
+	o.fresh = false
+	return fresh
+}
+
+// synced reports whether commits follow a full sync.
+func (o *outbox) synced() bool {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	return o.state == outboxSynced
+}
+
+// next takes out what is to be sent next. When there is nothing, it reports
+// whether a full sync must make up for commits that were dropped.
+func (o *outbox) next() (e outgoing, there, lost bool) {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	if len(o.queue) == 0 {
+		o.queue = nil
+		lost, o.lost = o.lost, false
+		return outgoing{}, false, lost
+	}
+	e = o.queue[0]
+	o.queue[0] = outgoing{}
+	o.queue = o.queue[1:]
+	return e, true, false
+}

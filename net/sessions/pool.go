@@ -1,0 +1,240 @@
+package sessions
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"caper/journal/store"
+)
+
+// pool runs the tasks of all mailboxes: those of one character in order and
+// one at a time, those of different characters side by side. It starts a
+// worker when there is something to do and ends it when there is not.
+//
+// Two rules keep one character from delaying another. A task that failed gives
+// its worker back while it waits for the next try. And background tasks, which
+// are due work and every further try, take at most half of the workers, so
+// that characters for whom the store does not answer leave the other half to
+// those for whom it does.
+type pool struct {
+	ctx      context.Context
+	workers  int           // at most as many run at once
+	patience time.Duration // limits one try
+	pause    time.Duration // between two tries
+	panicked func(t *task, cause any)
+
+	mutex     sync.Mutex
+	changed   sync.Cond // a task is done, a worker has ended
+	mailboxes map[store.CharacterID]*mailbox
+	lanes     [2]lane // the foreground and the background
+	turn      int     // the lane that is served first
+	active    int     // workers
+	pending   int     // tasks that are not done
+	closed    bool
+}
+
+// lane holds the mailboxes whose first task is ready to run.
+type lane struct {
+	ready   []*mailbox
+	running int
+	most    int // tasks of the lane that may run at once
+}
+
+func newPool(ctx context.Context, o *Options, panicked func(*task, any)) *pool {
+	p := &pool{
+		ctx: ctx, workers: o.Workers, patience: o.Patience, pause: o.Retry, panicked: panicked,
+		mailboxes: map[store.CharacterID]*mailbox{},
+		lanes:     [2]lane{{most: o.Workers}, {most: max(1, o.Workers/2)}},
+	}
+	p.changed.L = &p.mutex
+	return p
+}
+
+// put appends a task to its character's mailbox. It reports false when too
+// many such tasks wait already.
+func (p *pool) put(t *task) bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.putLocked(t)
+}
+
+func (p *pool) putLocked(t *task) bool {
+	if t.waiting != nil && *t.waiting >= t.limit {
+		return false
+	}
+	if p.closed {
+		return true
+	}
+	m := p.mailboxes[t.character]
+	if m == nil {
+		m = &mailbox{}
+		p.mailboxes[t.character] = m
+	}
+	if t.look != 0 && !m.accepts(t.look) {
+		return true
+	}
+	m.add(t)
+	p.pending++
+	if m.state == mailboxIdle {
+		p.schedule(m)
+	}
+	return true
+}
+
+// schedule makes a mailbox ready, and starts a worker where one more may run.
+func (p *pool) schedule(m *mailbox) {
+	m.state = mailboxReady
+	l := laneOf(m.tasks[0])
+	p.lanes[l].ready = append(p.lanes[l].ready, m)
+	if p.active < p.workers && p.lanes[l].running < p.lanes[l].most {
+		p.active++
+		go p.work()
+	}
+}
+
+func laneOf(t *task) int {
+	if t.background {
+		return 1
+	}
+	return 0
+}
+
+// work is a worker: it runs one task of one mailbox after the other until
+// there is none that may run.
+func (p *pool) work() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for {
+		m := p.next()
+		if m == nil {
+			p.active--
+			p.changed.Broadcast()
+			return
+		}
+		t := m.tasks[0]
+		l := &p.lanes[laneOf(t)]
+		l.running++
+		p.mutex.Unlock()
+		again := p.try(t)
+		p.mutex.Lock()
+		l.running--
+		p.finish(m, again)
+	}
+}
+
+// next takes a mailbox out of the lanes in turn.
+func (p *pool) next() *mailbox {
+	for range p.lanes {
+		l := &p.lanes[p.turn]
+		p.turn = 1 - p.turn
+		if p.closed || len(l.ready) == 0 || l.running >= l.most {
+			continue
+		}
+		m := l.ready[0]
+		l.ready[0] = nil
+		l.ready = l.ready[1:]
+		m.state = mailboxRunning
+		return m
+	}
+	return nil
+}
+
+// try runs a task once. A panic ends the task.
+func (p *pool) try(t *task) (again bool) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			p.panicked(t, cause)
+		}
+	}()
+	ctx, cancel := context.WithTimeout(p.ctx, p.patience)
+	defer cancel()
+	return t.run(ctx)
+}
+
+// finish removes the task that ran, or pauses its mailbox until the next try.
+func (p *pool) finish(m *mailbox, again bool) {
+	t := m.tasks[0]
+	if again {
+		t.background = true
+		m.state = mailboxPaused
+		if !p.closed {
+			m.retry = time.AfterFunc(p.pause, func() { p.resume(m) })
+		}
+		return
+	}
+	m.remove()
+	p.pending--
+	p.changed.Broadcast()
+	if len(m.tasks) == 0 {
+		m.state = mailboxIdle
+		delete(p.mailboxes, t.character)
+		return
+	}
+	p.schedule(m)
+}
+
+func (p *pool) resume(m *mailbox) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if m.state == mailboxPaused && !p.closed {
+		p.schedule(m)
+	}
+}
+
+// await waits until a condition on the pool holds or the context ends.
+func (p *pool) await(ctx context.Context, holds func() bool) error {
+	stop := context.AfterFunc(ctx, func() {
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		p.changed.Broadcast()
+	})
+	defer stop()
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for !holds() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		p.changed.Wait()
+	}
+	return nil
+}
+
+// idle waits until all tasks are done.
+func (p *pool) idle(ctx context.Context) error {
+	return p.await(ctx, func() bool { return p.pending == 0 })
+}
+
+// backlog waits until fewer background tasks than a limit are ready to run.
+func (p *pool) backlog(ctx context.Context, limit int) error {
+	return p.await(ctx, func() bool { return len(p.lanes[1].ready) < limit })
+}
+
+// count returns how many tasks of a name are not done.
+func (p *pool) count(what string) (n int) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for _, m := range p.mailboxes { // any order: a sum
+		for _, t := range m.tasks {
+			if t.what == what {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// close drops the tasks that wait and returns once no worker is left. The
+// pool's context must have ended.
+func (p *pool) close() {
+	p.mutex.Lock()
+	p.closed = true
+	for _, m := range p.mailboxes { // any order: each alone
+		if m.retry != nil {
+			m.retry.Stop()
+		}
+	}
+	p.mutex.Unlock()
+	_ = p.await(context.Background(), func() bool { return p.active == 0 }) // a background context never ends
+}
