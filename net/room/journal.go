@@ -49,9 +49,10 @@ type Live struct {
 // LivePlayer is a character with a connection.
 type LivePlayer struct {
 	Arrival
-	Epoch    uint32 // of its placement
-	Position mgl64.Vec3
-	Alive    bool
+	Epoch    uint32              // counts how often the character was placed
+	Position mgl64.Vec3          // metres
+	Alive    bool                // the character may act
+	Durable  *components.Durable // the room's copy of what is committed, nil before the first full sync; it must not be written
 }
 
 // LiveTarget is somebody or something to speak to.
@@ -82,9 +83,9 @@ type ObjectConversation struct {
 // Script plays the part of scenes that a room does not run by itself: it is
 // asked once a tick, on the room's goroutine.
 type Script interface {
-	// Tick is given who is live and what was committed for them since the last
-	// tick; it appends what it reports and what there is to speak to.
-	Tick(live *Live, commits []input.Input, reports []scenes.Report) []scenes.Report
+	// Tick receives who is live; it appends what there is to speak to, and
+	// returns the reports with its own appended.
+	Tick(live *Live, reports []scenes.Report) []scenes.Report
 }
 
 // Delivery is what the journal has for a client.

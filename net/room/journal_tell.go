@@ -24,12 +24,13 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 		}
 		live.Players = append(live.Players, LivePlayer{
 			Arrival: r.arrival(s), Epoch: p.Location.Epoch, Position: p.Pose.Position, Alive: p.Health.Condition != components.Dead,
+			Durable: r.simulation.Durable(p.Entity),
 		})
 		r.tellJournal(s, p.Entity)
 	}
 	reports := outcome.Reports
 	if r.config.Script != nil {
-		r.scripted = r.config.Script.Tick(&live, r.inputs, append(r.scripted[:0], reports...))
+		r.scripted = r.config.Script.Tick(&live, append(r.scripted[:0], reports...))
 		reports = r.scripted
 	}
 	r.live = live

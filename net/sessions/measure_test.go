@@ -19,7 +19,6 @@ import (
 	"caper/net/protocol/journal"
 	"caper/net/room"
 	"caper/net/sessions"
-	"caper/systems/input"
 	"caper/systems/scenes"
 )
 
@@ -97,7 +96,6 @@ func TestTellingWhoStandsStillCostsNothing(t *testing.T) {
 // a mission waits for. One that is lost, or comes before its time, leaves the
 // mission undone.
 type fight struct {
-	known   map[components.ClientID]uint64 // tick of the last commit
 	offered map[components.ClientID]bool
 	began   uint64 // tick; 0: not yet
 	reports int
@@ -110,16 +108,11 @@ var wanted = []content.Event{
 	content.CreatureKilled(bootcamp.ThraxScout), content.CreatureKilled(bootcamp.ThraxScout),
 }
 
-func (f *fight) Tick(live *room.Live, commits []input.Input, reports []scenes.Report) []scenes.Report {
-	for i := range commits {
-		if commits[i].Kind == input.Committed {
-			f.known[commits[i].Client] = live.Tick
-		}
-	}
+func (f *fight) Tick(live *room.Live, reports []scenes.Report) []scenes.Report {
 	for i := range live.Players {
 		client := live.Players[i].Client
 		switch {
-		case f.known[client] == 0 || f.known[client] == live.Tick:
+		case live.Players[i].Durable == nil:
 		case !f.offered[client]:
 			f.offered[client] = true
 			reports = append(reports, scenes.Report{Client: client, Source: bootcamp.InitiationSource, Mission: bootcamp.Initiation})
@@ -144,7 +137,7 @@ func TestNoTickWaitsForALockedDatabase(t *testing.T) {
 		t.Skip("CAPER_SWEEP=1 measures")
 	}
 	folder := enginetest.Engines(t)[0].DB(t)
-	script := &fight{known: map[components.ClientID]uint64{}, offered: map[components.ClientID]bool{}}
+	script := &fight{offered: map[components.ClientID]bool{}}
 	h := newHouse(t, folder, scenestub.Script{}, public())
 	h.room.Close("another is measured")
 	h.another(public(), script)

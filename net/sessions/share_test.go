@@ -149,14 +149,30 @@ func TestUnsupportedSharingIsHidden(t *testing.T) {
 	}
 }
 
+// attempt reads the attempt at a mission that a client has.
+func (g *guest) attempt(id content.MissionID) commands.Identity {
+	g.house.t.Helper()
+	character, p := g.lives()
+	login, err := g.house.sessions.Commands().Login(g.house.t.Context(), commands.Command{Character: character, Account: p.Session.Account})
+	if err != nil {
+		g.house.t.Fatal(err)
+	}
+	for _, a := range login.Attempts {
+		if a.Identity.Mission == id {
+			return a.Identity
+		}
+	}
+	g.house.t.Fatalf("there is no attempt at mission %d", id)
+	return commands.Identity{}
+}
+
 func TestLateMessagesOfAnAttemptThatWasReplaced(t *testing.T) {
 	h, _ := lending(t, enginetest.Engines(t)[0].DB(t))
 	ada := h.join("Ada", 0)
 	var attempts []commands.Identity
 	for range 2 {
 		ada.takes()
-		d := ada.copied()
-		attempts = append(attempts, commands.Identity{Mission: lent, Assignment: store.AssignmentID(d.Missions[0].Assignment), Generation: d.Missions[0].Generation, Revision: "test-1"})
+		attempts = append(attempts, ada.attempt(lent))
 		if len(attempts) == 1 {
 			ada.ask(&journal.AbandonMission{Mission: lent})
 			h.until("the first is gone", func() bool { return ada.model.Missions[lent] == nil })

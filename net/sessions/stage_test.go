@@ -11,7 +11,6 @@ import (
 	"caper/net/protocol/journal"
 	"caper/net/room"
 	"caper/net/sessions"
-	"caper/systems/input"
 	"caper/systems/scenes"
 )
 
@@ -21,7 +20,7 @@ type puppet struct {
 	cast []room.LiveTarget
 }
 
-func (p *puppet) Tick(live *room.Live, _ []input.Input, reports []scenes.Report) []scenes.Report {
+func (p *puppet) Tick(live *room.Live, reports []scenes.Report) []scenes.Report {
 	live.Targets = append(live.Targets, p.cast...)
 	reports = append(reports, p.next...)
 	p.next = nil
