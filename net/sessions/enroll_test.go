@@ -12,9 +12,9 @@ import (
 	"caper/net/sessions"
 )
 
-func TestManyEnrolAtOnceAndNobodyIsTwo(t *testing.T) {
+func TestConcurrentEnrolmentsMakeOneCharacterPerName(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		h := newHouse(t, db, scenestub.Script{}, public())
+		h := newTestServer(t, db, scenestub.Script{}, public())
 		const names, each = 5, 8
 		var all sync.WaitGroup
 		var mutex sync.Mutex

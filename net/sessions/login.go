@@ -75,7 +75,7 @@ func (s *Session) resync() {
 	if s.resyncing.Swap(true) {
 		return
 	}
-	s.put(task{what: syncTask, run: func(ctx context.Context) bool {
+	s.put(task{what: syncTask, background: true, run: func(ctx context.Context) bool {
 		s.resyncing.Store(false)
 		if s.closed.Load() || !s.admitted.Load() {
 			return false

@@ -12,7 +12,7 @@ type task struct {
 	what       string // names the task in the log
 	character  store.CharacterID
 	session    *Session // nil for due work
-	background bool     // due work and whatever failed before: see pool
+	background bool     // a login, a full sync, due work or a further try: see pool
 	look       uint64   // the look that found due work; 0 for other tasks
 	waiting    *int     // counts the task while it waits or runs; nil counts nothing
 	limit      int      // of waiting; 0 is no limit

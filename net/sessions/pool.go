@@ -14,9 +14,9 @@ import (
 //
 // Two rules keep one character from delaying another. A task that failed gives
 // its worker back while it waits for the next try. And background tasks, which
-// are due work and every further try, take at most half of the workers, so
-// that characters for whom the store does not answer leave the other half to
-// those for whom it does.
+// are logins, full syncs, due work and every further try, take at most half of
+// the workers, so that characters for whom the store does not answer leave the
+// other half to those that are in the world.
 type pool struct {
 	ctx      context.Context
 	workers  int           // at most as many run at once
