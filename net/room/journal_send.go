@@ -9,8 +9,8 @@ import (
 	"caper/systems"
 )
 
-// keepJournal tells the journal what the tick brought and who is live, and
-// clients what the journal brought.
+// keepJournal passes on to the journal what happened in the tick and who is
+// live, and sends clients what the journal has delivered.
 func (r *Room) keepJournal(outcome *systems.Outcome) {
 	if r.config.Journal == nil {
 		return
@@ -26,7 +26,7 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 			Arrival: r.arrival(s), Epoch: p.Location.Epoch, Position: p.Pose.Position, Alive: p.Health.Condition != components.Dead,
 			Durable: r.simulation.Durable(p.Entity),
 		})
-		r.tellJournal(s, p.Entity)
+		r.sendJournal(s, p.Entity)
 	}
 	reports := outcome.Reports
 	if r.config.Script != nil {
@@ -43,11 +43,11 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 	}
 }
 
-// tellJournal sends a client what waits for it: its flags first, when the
-// set that it may know of has changed, then messages in their order. What
-// finds no room is tried again in the next tick, the flags as they are then.
-func (r *Room) tellJournal(s *seat, entity components.EntityID) {
-	if s.link == nil || !r.tellFlags(s, entity) {
+// sendJournal sends a client what waits for it: first its flags, when the
+// visible set has changed, then the messages in their order. What does not fit
+// into the client's queue is sent in a later tick, the flags as they are then.
+func (r *Room) sendJournal(s *seat, entity components.EntityID) {
+	if s.link == nil || !r.sendFlags(s, entity) {
 		return
 	}
 	sent := 0
@@ -60,28 +60,29 @@ func (r *Room) tellJournal(s *seat, entity components.EntityID) {
 	s.durable.pending = slices.Delete(s.durable.pending, 0, sent)
 }
 
-// tellFlags tells whether the client knows its flags as they are committed.
-func (r *Room) tellFlags(s *seat, entity components.EntityID) bool {
+// sendFlags sends the character's flags when they have changed, and reports
+// whether the client has them as they are committed.
+func (r *Room) sendFlags(s *seat, entity components.EntityID) bool {
 	d := &s.durable
 	copied := r.simulation.Durable(entity)
-	if !d.commits || copied == nil {
+	if !d.changed || copied == nil {
 		return copied != nil || len(d.pending) == 0
 	}
 	r.flags = journal.ProjectFlags(r.flags[:0], copied.Flags)
-	if d.known && slices.Equal(r.flags, d.told) {
-		d.commits = false
+	if d.flagsSent && slices.Equal(r.flags, d.sentFlags) {
+		d.changed = false
 		return true
 	}
 	frame, err := journal.Append(r.frame[:0], &journal.PlayerFlags{Flags: r.flags})
 	if err != nil {
-		r.config.Log.Error("telling a client its flags", "room", r.config.ID, "client", s.client, "error", err)
-		d.commits = false
+		r.config.Log.Error("encoding a client's flags", "room", r.config.ID, "client", s.client, "error", err)
+		d.changed = false
 		return true
 	}
 	r.frame = frame
 	if !s.link.Send(r.frame, false) {
 		return false
 	}
-	d.told, d.known, d.commits = append(d.told[:0], r.flags...), true, false
+	d.sentFlags, d.flagsSent, d.changed = append(d.sentFlags[:0], r.flags...), true, false
 	return true
 }
