@@ -82,7 +82,7 @@ func (c *serveCommand) Run(s *streams) (err error) {
 	for n := range c.Rooms {
 		r, err := c.room(g, n)
 		if err == nil {
-			err = d.furnish(&r)
+			err = d.configure(&r)
 		}
 		if err != nil {
 			return err
