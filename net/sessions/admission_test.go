@@ -27,7 +27,7 @@ func TestOnlyTheOwnerIsAdmitted(t *testing.T) {
 		g := h.enter(name, 0, grant)
 		h.until(name+" is turned away", func() bool { return g.refusal != nil })
 		if g.refusal.Code != protocol.RefusedRoster || len(g.received) != 0 {
-			t.Errorf("%s: %+v, heard %v", name, g.refusal, g.received)
+			t.Errorf("%s: %+v, received %v", name, g.refusal, g.received)
 		}
 	}
 }
@@ -64,7 +64,7 @@ func TestACharacterIsInOneRoomAtATime(t *testing.T) {
 	h.until("in", func() bool { return first.model.Introduced == 1 })
 	second := h.join("Ada", 0)
 	h.until("in again", func() bool { return second.model.Introduced == 1 })
-	h.until("the first connection is told nothing more", func() bool { _, offered := second.model.Offers[bootcamp.Initiation]; return offered })
+	h.until("the first connection receives nothing more", func() bool { _, offered := second.model.Offers[bootcamp.Initiation]; return offered })
 	if first.refusal == nil || first.refusal.Code != protocol.RefusedReplaced {
 		t.Errorf("the first connection ends with %+v", first.refusal)
 	}

@@ -28,13 +28,13 @@ func TestMessagesOfAnotherAttemptAreNotSent(t *testing.T) {
 		t.Run("J-TX-009 "+name, func(t *testing.T) {
 			other := now
 			change(&other)
-			heard := len(ada.received)
+			already := len(ada.received)
 			_ = h.sessions.Publish(t.Context(), id, commands.Commit{Messages: []commands.Message{
 				commands.IndicatorShown{Identity: other, Indicator: 7}, commands.IndicatorShown{Identity: now, Indicator: 8},
 			}})
-			h.until("the attempt's own is told", func() bool { return len(ada.received) > heard })
-			if len(ada.received) != heard+1 || slices.Contains(ada.model.Indicators, 7) {
-				t.Errorf("told %+v", ada.received[heard:])
+			h.until("the attempt's own is sent", func() bool { return len(ada.received) > already })
+			if len(ada.received) != already+1 || slices.Contains(ada.model.Indicators, 7) {
+				t.Errorf("received %+v", ada.received[already:])
 			}
 		})
 	}
@@ -58,7 +58,7 @@ func TestCommitsOfAReplacedAttemptAreNotSent(t *testing.T) {
 	other.Assignment++
 	revised.Revision = "test-2"
 	for _, late := range []commands.Identity{older, other, revised} {
-		heard := len(ada.received)
+		already := len(ada.received)
 		commit := commands.Commit{
 			Attempts: []commands.AttemptState{{Identity: late, State: content.MissionFailed}},
 			Messages: []commands.Message{commands.MissionChanged{Identity: late, State: content.MissionFailed}, commands.IndicatorShown{Identity: late, Indicator: 5}},
@@ -66,12 +66,12 @@ func TestCommitsOfAReplacedAttemptAreNotSent(t *testing.T) {
 		if err := h.sessions.Publish(t.Context(), id, commit); err != nil {
 			t.Fatal(err)
 		}
-		// What is told next was told after it.
+		// The answer to the next request is sent after the commit.
 		ada.ask(&journal.ShareMission{Mission: 1})
-		h.until("the next is told", func() bool { return len(ada.received) > heard })
+		h.until("the next is sent", func() bool { return len(ada.received) > already })
 		// covers J-TX-009
-		if _, is := ada.received[heard].(*journal.Refused); !is || len(ada.received) != heard+1 {
-			t.Errorf("of %+v was told %T", late, ada.received[heard])
+		if _, is := ada.received[already].(*journal.Refused); !is || len(ada.received) != already+1 {
+			t.Errorf("for a commit of %+v the client received %T", late, ada.received[already])
 		}
 		if now := ada.roomCopy(); len(now.Missions) != 1 || now.Missions[0].Assignment != before.Missions[0].Assignment || now.Missions[0].State != before.Missions[0].State {
 			t.Errorf("the room's copy became %+v", now)

@@ -11,7 +11,7 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// copied is the room's copy of a guest's journal.
+// roomCopy returns the room's copy of a client's journal.
 func (g *testClient) roomCopy() components.Durable {
 	if d := g.server.room.Simulation().Durable(components.EntityID(g.welcome.Entity)); d != nil {
 		return *d
@@ -19,7 +19,7 @@ func (g *testClient) roomCopy() components.Durable {
 	return components.Durable{}
 }
 
-// told is an objective as the client knows it, nil while it is hidden.
+// objective returns an objective as the client knows it, nil while it is hidden.
 func (g *testClient) objective(mission content.MissionID, id content.ObjectiveID) *journal.Objective {
 	m := g.model.Missions[mission]
 	if m == nil {
@@ -33,7 +33,8 @@ func (g *testClient) objective(mission content.MissionID, id content.ObjectiveID
 	return nil
 }
 
-// known is an objective as the room has it.
+// copiedObjective returns an objective's state in the room's copy, and reports
+// whether the copy has it.
 func (g *testClient) copiedObjective(mission content.MissionID, id content.ObjectiveID) (content.ObjectiveState, bool) {
 	for _, m := range g.roomCopy().Missions {
 		if m.Mission != uint32(mission) {
@@ -47,13 +48,14 @@ func (g *testClient) copiedObjective(mission content.MissionID, id content.Objec
 	return 0, false
 }
 
-// where is where a guest's character stands.
+// where returns the position of a client's character.
 func (g *testClient) where() [3]float64 {
 	p, _ := g.server.sessions.Commands().Presence.Get(store.CharacterID(g.model.Character))
 	return p.Position
 }
 
-// lives waits until a guest is in the world and gives who it is there.
+// inWorld waits until a client's character is in the world and returns its
+// presence.
 func (g *testClient) inWorld() (id store.CharacterID, p commands.Presence) {
 	g.server.t.Helper()
 	g.server.until("the character is in the world", func() bool {
@@ -66,7 +68,7 @@ func (g *testClient) inWorld() (id store.CharacterID, p commands.Presence) {
 	return id, p
 }
 
-// attempt reads the attempt at a mission that a client has.
+// attempt reads a character's attempt at a mission.
 func (g *testClient) attempt(id content.MissionID) commands.Identity {
 	g.server.t.Helper()
 	character, p := g.inWorld()
@@ -83,8 +85,8 @@ func (g *testClient) attempt(id content.MissionID) commands.Identity {
 	return commands.Identity{}
 }
 
-// attemptsOf is what a client knows of its missions; what became known later is
-// in its place among the others.
+// missionsOf returns what a client knows of its missions, with the objectives in
+// ascending order.
 func missionsOf(g *testClient) []journal.MissionGained {
 	var list []journal.MissionGained
 	for _, id := range g.model.Journal() {
@@ -96,7 +98,7 @@ func missionsOf(g *testClient) []journal.MissionGained {
 	return list
 }
 
-// hearing is the last message of a kind that a guest heard.
+// lastReceived returns the last message of a kind that a client received.
 func lastReceived[M journal.Message](g *testClient) (last M) {
 	for _, m := range g.received {
 		if m, is := m.(M); is {

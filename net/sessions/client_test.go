@@ -9,7 +9,7 @@ import (
 	"caper/net/room"
 )
 
-// guest is a client in the same process.
+// testClient is a client in the same process; it implements room.Link.
 type testClient struct {
 	server   *testServer
 	client   components.ClientID
@@ -48,7 +48,7 @@ func (g *testClient) Send(frame []byte, text bool) bool {
 
 func (g *testClient) Close(r protocol.Refusal) { g.refusal = &r }
 
-// ask sends a request.
+// ask sends a request to the room.
 func (g *testClient) ask(r journal.Request) {
 	g.server.t.Helper()
 	frame, err := journal.Append(nil, r)
@@ -60,7 +60,7 @@ func (g *testClient) ask(r journal.Request) {
 	}
 }
 
-// join brings a character in, new or known.
+// join connects a client by its name. The character is made the first time.
 func (h *testServer) join(name string, resume uint64) *testClient {
 	h.t.Helper()
 	account, character, err := h.sessions.Enroll(h.t.Context(), name)
@@ -80,8 +80,7 @@ func (h *testServer) enter(name string, resume uint64, grant room.Grant) *testCl
 	return g
 }
 
-// comeBack has a guest come back over a newer connection, without a word to the
-// store.
+// reconnect connects a client's character once more without using the store.
 func (h *testServer) reconnect(g *testClient) *testClient {
 	id := components.CharacterID(g.model.Character)
 	return h.enter("again", g.welcome.Resume, room.Grant{Account: components.AccountID(id), Character: id})

@@ -76,6 +76,6 @@ func TestASessionEndsWithItsConnection(t *testing.T) {
 		h.step()
 	}
 	if d := ada.roomCopy(); len(d.Flags) != 0 {
-		t.Errorf("the kept seat was told %+v", d)
+		t.Errorf("the kept seat received %+v", d)
 	}
 }

@@ -17,19 +17,19 @@ func TestNothingIsSentOrMergedBeforeItsCommit(t *testing.T) {
 		ada := h.joinWithMission("Ada", p)
 		unchanged := func(t *testing.T, happens ...content.Event) {
 			t.Helper()
-			rows, heard, copied := h.rows(), len(ada.received), ada.roomCopy()
+			rows, before, copied := h.rows(), len(ada.received), ada.roomCopy()
 			failed, heal := h.failCommits()
 			p.report(ada, happens...)
 			h.until("some tries failed", func() bool { return failed.Load() > 2 })
-			if !slices.Equal(h.rows(), rows) || len(ada.received) != heard || !reflect.DeepEqual(ada.roomCopy(), copied) {
-				t.Errorf("a fault changed something: heard %v, copy %+v, was %+v", ada.received[heard:], ada.roomCopy(), copied)
+			if !slices.Equal(h.rows(), rows) || len(ada.received) != before || !reflect.DeepEqual(ada.roomCopy(), copied) {
+				t.Errorf("a fault changed something: received %v, copy %+v, was %+v", ada.received[before:], ada.roomCopy(), copied)
 			}
 			heal()
 		}
-		t.Run("J-TRIG-018 what is hidden is in the room's copy and not told", func(t *testing.T) {
+		t.Run("J-TRIG-018 what is hidden is in the room's copy and not sent", func(t *testing.T) {
 			state, there := ada.copiedObjective(bootcamp.Initiation, bootcamp.HitTargets)
 			if !there || state != content.ObjectiveInactive || ada.objective(bootcamp.Initiation, bootcamp.HitTargets) != nil {
-				t.Errorf("in the copy %v (%t), told %+v", state, there, ada.objective(bootcamp.Initiation, bootcamp.HitTargets))
+				t.Errorf("in the copy %v (%t), sent as %+v", state, there, ada.objective(bootcamp.Initiation, bootcamp.HitTargets))
 			}
 		})
 		t.Run("J-TX-005 a fault changes no row, message or copy", func(t *testing.T) { unchanged(t, content.AreaEntered(bootcamp.AssemblyArea)) })
@@ -62,7 +62,7 @@ func TestNothingIsSentOrMergedBeforeItsCommit(t *testing.T) {
 			unchanged(t, kill)
 			ada.onNative = func(m journal.Message) {
 				if _, is := m.(*journal.PlayerFlags); is && len(ada.roomCopy().Flags) != 1 {
-					t.Errorf("flags are told while the room's copy has %+v", ada.roomCopy().Flags)
+					t.Errorf("flags are sent while the room's copy has %+v", ada.roomCopy().Flags)
 				}
 			}
 			h.until("the flag", func() bool {

@@ -17,10 +17,10 @@ func TestOnlyAcceptedMovementEndsAConversation(t *testing.T) {
 	p.cast = []room.LiveTarget{{Entity: 1 << 40, Creature: bootcamp.Instructor, Package: bootcamp.InstructorPackage, Living: true, Interactable: true, Position: ada.where()}}
 	h.until("somebody to speak to", func() bool { return len(ada.model.Actors) == 1 })
 	accept := func() string {
-		heard := len(ada.model.Refusals)
+		before := len(ada.model.Refusals)
 		ada.ask(&journal.AssignNPCMission{Entity: 1 << 40, Mission: bootcamp.Kit})
-		h.until("answered", func() bool { return len(ada.model.Refusals) > heard })
-		return ada.model.Refusals[heard].Code
+		h.until("answered", func() bool { return len(ada.model.Refusals) > before })
+		return ada.model.Refusals[before].Code
 	}
 	speak := func() {
 		ada.model.Window = nil

@@ -42,7 +42,7 @@ func TestTheCommandServiceIgnoresTheRoomCopy(t *testing.T) {
 		t.Errorf("a login kept %+v", d)
 	}
 	if again.model.HasPlayerFlag(bootcamp.InitiationDone) {
-		t.Error("a flag that nobody committed was told")
+		t.Error("a flag that nobody committed was sent")
 	}
 }
 

@@ -15,8 +15,8 @@ import (
 	"caper/net/sessions"
 )
 
-// late has characters 1 to count with a deadline that is over, of attempts of
-// the same numbers.
+// withDeadlines inserts characters 1 to count, each with an attempt of the same
+// number whose deadline is over.
 func withDeadlines(t *testing.T, s *store.Store, count int64) *store.Catalog {
 	t.Helper()
 	catalog, err := s.LoadWorld(t.Context())
@@ -41,7 +41,7 @@ func withDeadlines(t *testing.T, s *store.Store, count int64) *store.Catalog {
 	return catalog
 }
 
-// watching opens a manager without rooms, closed with the test.
+// newManager opens a manager without rooms. It is closed with the test.
 func newManager(t *testing.T, s *store.Store, catalog *store.Catalog, options sessions.Options, point func(string) error) *sessions.Manager {
 	t.Helper()
 	manager, err := sessions.New(options, func(p commands.Publisher) (*commands.Service, error) {
@@ -60,7 +60,7 @@ func newManager(t *testing.T, s *store.Store, catalog *store.Catalog, options se
 	return manager
 }
 
-// left are the characters whose deadline did not elapse yet.
+// dueCharacters returns the characters whose deadline has not elapsed yet.
 func dueCharacters(t *testing.T, s *store.Store) (list []store.CharacterID) {
 	t.Helper()
 	due, err := s.Due(t.Context(), time.Now(), nil, 1000)

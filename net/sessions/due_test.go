@@ -10,14 +10,14 @@ import (
 	"caper/net/sessions"
 )
 
-// TestManyDeadlinesElapseInOneLook has more due than are read at a time.
+// TestManyDeadlinesElapseInOneLook has more deadlines due than a page holds.
 func TestManyDeadlinesElapseInOneLook(t *testing.T) {
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
 	catalog := withDeadlines(t, s, 300)
 	const every = 4 * time.Second
 	var mutex sync.Mutex
 	var last time.Time
-	var longest time.Duration // between one and the next
+	var longest time.Duration // between two of them
 	newManager(t, s, catalog, sessions.Options{Every: every}, func(name string) error {
 		mutex.Lock()
 		defer mutex.Unlock()
@@ -35,8 +35,8 @@ func TestManyDeadlinesElapseInOneLook(t *testing.T) {
 	}
 }
 
-// TestFailingDeadlinesDoNotDelayLaterOnes has as many fail, each time, as
-// are read at a time.
+// TestFailingDeadlinesDoNotDelayLaterOnes has a whole page of
+// deadlines fail at each look.
 func TestFailingDeadlinesDoNotDelayLaterOnes(t *testing.T) {
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
 	catalog := withDeadlines(t, s, 257)
@@ -46,8 +46,8 @@ func TestFailingDeadlinesDoNotDelayLaterOnes(t *testing.T) {
 	wait(t, "the last has elapsed", func() bool { return len(dueCharacters(t, s)) == 256 })
 }
 
-// TestALockedCharacterDelaysNoOther has another process hold the
-// row of the character whose deadline is the first.
+// TestALockedCharacterDelaysNoOther has another process hold the row of
+// the character whose deadline is the first.
 func TestALockedCharacterDelaysNoOther(t *testing.T) {
 	engines := enginetest.Engines(t)
 	if len(engines) == 1 {

@@ -25,8 +25,9 @@ func TestEveryEffectIsAcknowledged(t *testing.T) {
 	})
 }
 
-// TestAnEffectIsShownOncePerConnection has the whole told again and again,
-// while what was shown is not acknowledged, since its attempt is over.
+// TestAnEffectIsShownOncePerConnection causes one full sync after the
+// other while the effect stays open: its acknowledgement is refused, since its
+// attempt is over.
 func TestAnEffectIsShownOncePerConnection(t *testing.T) {
 	s := newSceneServer(t, 1)
 	mission, _ := s.catalog.Mission(bootcamp.Initiation)
@@ -36,7 +37,7 @@ func TestAnEffectIsShownOncePerConnection(t *testing.T) {
 		store.Raw("ending", "UPDATE character_scene_effect SET source_assignment_id = 99, source_assignment_generation = 1"),
 		store.Raw("failing", `CREATE TRIGGER failing BEFORE DELETE ON character_mission_deadline BEGIN SELECT RAISE(ABORT, 'it fails'); END`))
 	r := s.enter(t, sessions.Options{Every: 5 * time.Millisecond, Retry: time.Millisecond})
-	wait(t, "told again", func() bool { return count[*journal.Introduction](r) > 5 })
+	wait(t, "synced again", func() bool { return count[*journal.Introduction](r) > 5 })
 	if n := count[*journal.Tutorial](r); n != 1 {
 		t.Errorf("shown %d times", n)
 	}

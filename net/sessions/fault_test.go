@@ -17,8 +17,8 @@ func TestAFaultThatMayHideACommitCausesAFullSync(t *testing.T) {
 	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), initiation(), public())
 	ada := h.join("Ada", 0)
 	h.until("offered", func() bool { _, offered := ada.model.Offers[bootcamp.Initiation]; return offered })
-	// A row that changed and of which nothing was told is what a commit leaves
-	// whose answer got lost.
+	// A row that changed without being published is what a commit leaves whose
+	// answer was lost.
 	enginetest.Run(t, h.store.Char, store.SetFlag(store.CharacterID(ada.model.Character), bootcamp.KitDone, 1))
 	fail := func(name string) error {
 		if name == "before commit" {
@@ -29,13 +29,13 @@ func TestAFaultThatMayHideACommitCausesAFullSync(t *testing.T) {
 	h.failpoint.Store(&fail)
 	ada.ask(&journal.AssignRadioMission{Mission: bootcamp.Initiation})
 	// covers J-IMP-040
-	h.until("told that it is not available", func() bool {
+	h.until("the request is refused as unavailable", func() bool {
 		return slices.ContainsFunc(ada.received, func(m journal.Message) bool {
 			r, is := m.(*journal.Refused)
 			return is && r.Request == 495 && r.Code == "unavailable"
 		})
 	})
-	h.until("told the whole", func() bool { return ada.model.Introduced == 2 && ada.model.HasPlayerFlag(bootcamp.KitDone) })
+	h.until("synced again", func() bool { return ada.model.Introduced == 2 && ada.model.HasPlayerFlag(bootcamp.KitDone) })
 	if ada.refusal != nil {
 		t.Errorf("a store's fault ended the connection: %+v", ada.refusal)
 	}

@@ -28,17 +28,17 @@ func TestFlagsThatDoNotFitAreSentInALaterTick(t *testing.T) {
 	h.step()
 	// covers J-FLAG-023
 	if !ada.model.HasPlayerFlag(bootcamp.InitiationDone) || !ada.model.Missions[bootcamp.Initiation].Completable {
-		t.Error("the next tick did not tell what waited")
+		t.Error("the next tick did not send what waited")
 	}
 	h.step()
 	// covers J-FLAG-024
 	if n := h.statements.Load() - before; n != 0 {
-		t.Errorf("telling it again ran %d statements", n)
+		t.Errorf("sending it ran %d statements", n)
 	}
 }
 
-// TestAFullSyncReplacesFlagsThatWereNotSent has a client come back for
-// whom flags found no room.
+// TestAFullSyncReplacesFlagsThatWereNotSent has a client come back whose
+// queue had no room for its flags.
 func TestAFullSyncReplacesFlagsThatWereNotSent(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -47,21 +47,21 @@ func TestAFullSyncReplacesFlagsThatWereNotSent(t *testing.T) {
 	p.report(ada, content.AreaEntered(bootcamp.AssemblyArea), hit, hit, hit, kill, kill)
 	h.until("the room's copy has the flag", func() bool { return len(ada.roomCopy().Flags) == 1 })
 	again := h.join("Ada", ada.welcome.Resume)
-	h.until("introduced", func() bool { return again.model.Introduced == 1 && again.model.HasPlayerFlag(bootcamp.InitiationDone) })
+	h.until("synced", func() bool { return again.model.Introduced == 1 && again.model.HasPlayerFlag(bootcamp.InitiationDone) })
 	for range 20 {
 		h.step()
 	}
-	told := 0
+	sent := 0
 	for _, m := range again.received {
 		if flags, is := m.(*journal.PlayerFlags); is {
-			told++
+			sent++
 			if !slices.Equal(flags.Flags, []content.FlagID{bootcamp.InitiationDone}) {
-				t.Errorf("told %v", flags.Flags)
+				t.Errorf("received %v", flags.Flags)
 			}
 		}
 	}
 	// covers J-FLAG-023 J-FLAG-025
-	if told != 1 || ada.model.HasPlayerFlag(bootcamp.InitiationDone) {
-		t.Errorf("told %d times, the old connection knows %v", told, ada.model.Flags())
+	if sent != 1 || ada.model.HasPlayerFlag(bootcamp.InitiationDone) {
+		t.Errorf("sent %d times, the old connection knows %v", sent, ada.model.Flags())
 	}
 }

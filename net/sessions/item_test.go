@@ -11,8 +11,8 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// rewarded is a guest with the reward of Initiation: five medical kits and a
-// rifle.
+// joinRewarded joins a client that has the reward of Initiation: five medical
+// kits and a rifle.
 func (h *testServer) joinRewarded() *testClient {
 	h.t.Helper()
 	g := h.join("Ada", 0)

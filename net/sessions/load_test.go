@@ -13,7 +13,7 @@ import (
 	"caper/net/sessions"
 )
 
-// crowd is characters in a room who are let in.
+// joinMany joins a number of clients and waits for their full syncs.
 func joinMany(t testing.TB, h *testServer, n int) []*testClient {
 	var clients []*testClient
 	for i := range n {
@@ -26,7 +26,8 @@ func joinMany(t testing.TB, h *testServer, n int) []*testClient {
 	return clients
 }
 
-// walkers are live players that all walk, and a cast of five for each.
+// walkingPlayers returns live players, each with five targets of its own, and a
+// function that moves them all.
 func walkingPlayers(clients []*testClient) (live room.Live, walk func(tick int)) {
 	for i, g := range clients {
 		live.Players = append(live.Players, room.LivePlayer{
@@ -46,8 +47,7 @@ func walkingPlayers(clients []*testClient) (live room.Live, walk func(tick int))
 	}
 }
 
-// BenchmarkPublish is a tick's telling of 32 walking characters, each in an
-// instance of its own.
+// BenchmarkPublish publishes a tick of 32 walking characters.
 func BenchmarkPublish(b *testing.B) {
 	for name, private := range map[string]bool{"public": false, "private": true} {
 		b.Run(name, func(b *testing.B) {
@@ -69,7 +69,7 @@ func TestPublishingUnchangedCharactersAllocatesNothing(t *testing.T) {
 	live, walk := walkingPlayers(joinMany(t, h, 32))
 	walk(1)
 	h.journal.Publish(live)
-	least := 1e9 // other goroutines allocate too: what they do not is the tick's
+	least := 1e9 // other goroutines allocate too, so that the smallest count is the tick's
 	for range 10 {
 		least = min(least, testing.AllocsPerRun(100, func() { h.journal.Publish(live) }))
 	}

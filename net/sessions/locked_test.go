@@ -22,13 +22,13 @@ import (
 
 // the connection that holds the lock
 
-// combatScript reports for every character at the rate of a lively combatScript: twice a
-// second something that nothing waits for, and once each, in their order, what
-// a mission waits for. One that is lost, or comes before its time, leaves the
-// mission undone.
+// combatScript reports for every character at the rate of a lively fight: twice
+// a second an event that no objective waits for, and once each, in their order,
+// the events of a mission. An event that is lost or out of order leaves the
+// mission incomplete.
 type combatScript struct {
 	offered map[components.ClientID]bool
-	began   uint64 // tick; 0: not yet
+	began   uint64 // tick of the first report; 0 is not yet
 	reports int
 }
 
@@ -60,9 +60,9 @@ func (f *combatScript) Tick(live *room.Live, reports []scenes.Report) []scenes.R
 	return reports
 }
 
-// TestNoTickWaitsForALockedDatabase is the measurement behind the rule that a
-// tick is never held up: ten seconds in which another process holds SQLite's
-// lock add nothing to p99, and nothing is lost.
+// TestNoTickWaitsForALockedDatabase measures the rule that a tick never waits
+// for the store: ten seconds in which another process holds SQLite's lock add
+// nothing to p99, and nothing is lost.
 func TestNoTickWaitsForALockedDatabase(t *testing.T) {
 	if os.Getenv("CAPER_SWEEP") == "" {
 		t.Skip("CAPER_SWEEP=1 measures")
@@ -101,7 +101,7 @@ func TestNoTickWaitsForALockedDatabase(t *testing.T) {
 	if err := connection.Close(); err != nil {
 		t.Fatal(err)
 	}
-	told := slices.IndexFunc(clients, func(g *testClient) bool { return g.model.Missions[bootcamp.Initiation].Completable })
+	sent := slices.IndexFunc(clients, func(g *testClient) bool { return g.model.Missions[bootcamp.Initiation].Completable })
 	after := ticks(t, h, 300)
 	t.Logf("p50/p99/max of a tick: calm %v, locked %v, afterwards %v; %d reports", calm, locked, after, script.reports)
 	if locked.p99 > 2*calm.p99+time.Millisecond {
@@ -112,7 +112,7 @@ func TestNoTickWaitsForALockedDatabase(t *testing.T) {
 			t.Errorf("%s was turned away: %+v", g.model.Name, g.refusal)
 		}
 	}
-	if told >= 0 {
+	if sent >= 0 {
 		t.Error("the database was not locked")
 	}
 	h.until("every mission is done", func() bool {

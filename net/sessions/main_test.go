@@ -14,7 +14,7 @@ import (
 	"caper/systems"
 )
 
-// TestMain finds goroutines that tests leave, of rooms, desks and hubs.
+// TestMain finds goroutines that tests leave behind.
 func TestMain(m *testing.M) {
 	os.Exit(enginetest.Main(func() int {
 		code := m.Run()

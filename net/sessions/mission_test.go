@@ -18,32 +18,32 @@ func TestAMissionFromTheRadioToItsReward(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h := newTestServer(t, db, initiation(), public())
 		ada, eve := h.join("Ada", 0), h.enter("Eve", 0, room.Grant{})
-		told := false
+		sent := false
 		ada.onNative = func(m journal.Message) {
 			g, is := m.(*journal.MissionGained)
 			if !is {
 				return
 			}
-			told = true
+			sent = true
 			// covers J-TX-007
 			if d := ada.roomCopy(); len(d.Missions) != 1 || d.Missions[0].Mission != uint32(g.Mission) || len(d.Missions[0].Objectives) == 0 {
-				t.Errorf("a mission is told before the room has it: %+v", d)
+				t.Errorf("a mission is sent before the room has it: %+v", d)
 			}
 		}
 		h.until("the radio offers a mission", func() bool { _, offered := ada.model.Offers[bootcamp.Initiation]; return offered })
 		if ada.model.Introduced != 1 || ada.model.Name != "Ada" {
-			t.Errorf("introduced %d times as %q", ada.model.Introduced, ada.model.Name)
+			t.Errorf("synced %d times as %q", ada.model.Introduced, ada.model.Name)
 		}
 		ada.ask(&journal.AssignRadioMission{Mission: bootcamp.Initiation})
 		h.until("the mission can be turned in", func() bool {
 			m := ada.model.Missions[bootcamp.Initiation]
 			return m != nil && m.Completable
 		})
-		if !told {
+		if !sent {
 			t.Error("no mission was gained")
 		}
 		// covers J-FLAG-020
-		h.until("the flag is told", func() bool { return ada.model.HasPlayerFlag(bootcamp.InitiationDone) })
+		h.until("the flag is sent", func() bool { return ada.model.HasPlayerFlag(bootcamp.InitiationDone) })
 		if d := ada.roomCopy(); len(d.Flags) != 1 || d.Flags[0] != (components.DurableFlag{ID: uint32(bootcamp.InitiationDone), Value: 1}) {
 			t.Errorf("the room's copy has flags %+v", d.Flags)
 		}
@@ -60,7 +60,7 @@ func TestAMissionFromTheRadioToItsReward(t *testing.T) {
 		}
 		// covers J-FLAG-019 J-FLAG-021
 		for _, m := range eve.received {
-			t.Errorf("an onlooker without a character is told %T", m)
+			t.Errorf("a client without a character received %T", m)
 		}
 		flags := 0
 		for _, m := range ada.received {
@@ -69,13 +69,13 @@ func TestAMissionFromTheRadioToItsReward(t *testing.T) {
 			}
 		}
 		if flags != 2 {
-			t.Errorf("flags were told %d times, want once at the introduction and once at the change", flags)
+			t.Errorf("flags were sent %d times, want once at the full sync and once at the change", flags)
 		}
 	})
 }
 
-// TestEveryStateOfAnObjective sets rows as they may be and reads them at a
-// login.
+// TestEveryStateOfAnObjective sets the rows to every state and reads them
+// at a login.
 func TestEveryStateOfAnObjective(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -96,9 +96,9 @@ func TestEveryStateOfAnObjective(t *testing.T) {
 		t.Error("states have other numbers")
 	}
 	for id, want := range states { // any order: each alone
-		told := again.objective(bootcamp.Initiation, id)
-		if hidden := want == content.ObjectiveInactive; hidden != (told == nil) || told != nil && told.State != want {
-			t.Errorf("objective %d, %v, is told as %+v", id, want, told)
+		sent := again.objective(bootcamp.Initiation, id)
+		if hidden := want == content.ObjectiveInactive; hidden != (sent == nil) || sent != nil && sent.State != want {
+			t.Errorf("objective %d, %v, is sent as %+v", id, want, sent)
 		}
 		if state, there := again.copiedObjective(bootcamp.Initiation, id); !there || state != want {
 			t.Errorf("objective %d, %v, is %v (%t) in the room", id, want, state, there)

@@ -32,7 +32,7 @@ type Options struct {
 	// replaces it; the default is 256.
 	Outbox int
 	// Workers limits how many characters are worked for at the same time; the
-	// default is 16.
+	// default is 12, which leaves some of the store's connections to others.
 	Workers int
 	// Parties is the manager that forms parties from the party numbers of the
 	// rooms. The command service must be given the same manager. With nil no
@@ -70,7 +70,7 @@ func (o *Options) fill() {
 	for _, n := range []struct {
 		value    *int
 		standard int
-	}{{&o.Reports, 1024}, {&o.Requests, 64}, {&o.Outbox, 256}, {&o.Workers, 16}} {
+	}{{&o.Reports, 1024}, {&o.Requests, 64}, {&o.Outbox, 256}, {&o.Workers, 12}} {
 		if *n.value == 0 {
 			*n.value = n.standard
 		}

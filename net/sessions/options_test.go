@@ -30,7 +30,7 @@ func TestDefaultsOfAHub(t *testing.T) {
 
 func TestASessionAdmittedDuringATickAttachesItsScenesLater(t *testing.T) {
 	s := &Session{}
-	if s.attachScenes(&room.LivePlayer{Alive: true}); s.attached.Load() { // it has no session yet: the next tick gives it one
+	if s.attachScenes(&room.LivePlayer{Alive: true}); s.attached.Load() { // the session has no location yet: the next tick sets it
 		t.Error("its scenes were entered without a place")
 	}
 }

@@ -19,9 +19,9 @@ type outgoing struct {
 }
 
 // outbox holds, in order, what is still to be sent to one session. Nothing that
-// writes to it waits, and it never holds more than its limit: when commits do
-// not fit, the outbox drops them and asks for a full sync, which makes up for
-// them.
+// writes to it waits. When a commit does not fit, the outbox drops all commits
+// and asks for a full sync, which makes up for them. Answers are not dropped: the
+// requests that may wait limit them.
 //
 // A client never receives state that is older than what it already has. Commits
 // arrive in the order in which they were made, and the outbox keeps that order.

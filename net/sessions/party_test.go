@@ -45,8 +45,8 @@ func TestAPartyOfARoomSharesMissionsAndKills(t *testing.T) {
 	})
 }
 
-// TestAnEndedRoomDisbandsItsParties has more rooms end than there may be
-// parties at once.
+// TestAnEndedRoomDisbandsItsParties ends more rooms than there may be parties
+// at the same time.
 func TestAnEndedRoomDisbandsItsParties(t *testing.T) {
 	parties, err := party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }, MaxParties: 2})
 	if err != nil {

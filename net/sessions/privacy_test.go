@@ -21,9 +21,9 @@ func TestOthersReceiveNothingPrivate(t *testing.T) {
 		{Entity: 1 << 40, Creature: bootcamp.Instructor, Package: bootcamp.InstructorPackage, Living: true, Interactable: true},
 		{Entity: 1<<40 | 1, Creature: bootcamp.Sapper, Package: bootcamp.SapperPackage, Living: true, Interactable: true, Owner: own},
 	}
-	h.until("introduced", func() bool { return len(ada.model.Actors) == 2 && len(eve.model.Actors) == 1 })
+	h.until("synced", func() bool { return len(ada.model.Actors) == 2 && len(eve.model.Actors) == 1 })
 	p.report(ada, content.AreaEntered(bootcamp.AssemblyArea))
-	h.until("told", func() bool { return len(ada.model.Indicators) == 1 })
+	h.until("sent", func() bool { return len(ada.model.Indicators) == 1 })
 	for range 5 {
 		h.step()
 	}
@@ -32,11 +32,11 @@ func TestOthersReceiveNothingPrivate(t *testing.T) {
 		i, is := m.(*journal.Introduction)
 		return is && i.Character != eve.model.Character
 	}) {
-		t.Errorf("an onlooker knows of %+v, %+v", eve.model.Actors, eve.model.Missions)
+		t.Errorf("another player knows of %+v, %+v", eve.model.Actors, eve.model.Missions)
 	}
 	if err := h.room.Disconnect(ada.client, ada); err != nil {
 		t.Fatal(err)
 	}
 	again := h.join("Ada", ada.welcome.Resume)
-	h.until("introduced anew", func() bool { return len(again.model.Actors) == 2 })
+	h.until("synced again", func() bool { return len(again.model.Actors) == 2 })
 }

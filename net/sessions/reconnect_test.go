@@ -21,19 +21,19 @@ func TestAReturningConnectionGetsAFullSync(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.step()
-	heard := len(ada.received)
+	already := len(ada.received)
 	again := h.join("Ada", ada.welcome.Resume)
 	// covers J-FLAG-025
-	h.until("told again", func() bool {
+	h.until("synced again", func() bool {
 		return again.model.Introduced == 1 && again.model.HasPlayerFlag(bootcamp.InitiationDone) && again.model.Missions[bootcamp.Initiation] != nil
 	})
-	if again.client != ada.client || len(ada.received) != heard {
-		t.Errorf("client %d came back as %d; the old connection heard %d more", ada.client, again.client, len(ada.received)-heard)
+	if again.client != ada.client || len(ada.received) != already {
+		t.Errorf("client %d came back as %d; the old connection received %d more", ada.client, again.client, len(ada.received)-already)
 	}
 }
 
-// TestALoginFollowsTheReportsOfTheOlderConnection has the journal slow while a
-// client comes back: it is introduced with all that happened before.
+// TestALoginFollowsTheReportsOfTheOlderConnection stalls the journal
+// while a client comes back: its full sync has all that happened before.
 func TestALoginFollowsTheReportsOfTheOlderConnection(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -52,17 +52,17 @@ func TestALoginFollowsTheReportsOfTheOlderConnection(t *testing.T) {
 		h.step()
 	}
 	if again.model.Introduced != 0 {
-		t.Error("introduced while a report of the older connection is under way")
+		t.Error("synced while a report of the older connection is under way")
 	}
 	close(gate)
-	h.until("introduced", func() bool { return again.model.Introduced == 1 })
+	h.until("synced", func() bool { return again.model.Introduced == 1 })
 	if o := again.objective(bootcamp.Initiation, bootcamp.ReportIn); o == nil || o.State != content.ObjectiveCompleted {
-		t.Errorf("introduced without what happened: %+v", o)
+		t.Errorf("synced without what happened: %+v", o)
 	}
 }
 
-// TestTheNewestConnectionIsTheOneInTheWorld has a character in two seats of a
-// room, the older of which comes back.
+// TestTheNewestConnectionIsTheOneInTheWorld has a character in two seats of
+// a room; the older seat comes back.
 func TestTheNewestConnectionIsTheOneInTheWorld(t *testing.T) {
 	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), initiation(), public())
 	first := h.join("Ada", 0)

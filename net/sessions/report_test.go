@@ -14,8 +14,8 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// TestReportsHaveABound has the journal stand still while things happen: who
-// has too much waiting is turned away, and what waits is taken all the same.
+// TestReportsHaveABound stalls the journal while things happen: a client
+// with too many reports is turned away, and the reports that wait are taken.
 func TestReportsHaveABound(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -46,8 +46,8 @@ func TestReportsHaveABound(t *testing.T) {
 	})
 }
 
-// TestAReportWhoseAnswerWasLostCausesAFullSync has a report come about whose
-// number the store knows already: its answer got lost.
+// TestAReportWhoseAnswerWasLostCausesAFullSync reports under a number
+// that the store has received already: the answer was lost.
 func TestAReportWhoseAnswerWasLostCausesAFullSync(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -72,7 +72,7 @@ func TestAReportWhoseAnswerWasLostCausesAFullSync(t *testing.T) {
 		t.Fatal(outcome, err)
 	}
 	p.report(ada, entered)
-	h.until("told the whole", func() bool {
+	h.until("synced again", func() bool {
 		o := ada.objective(bootcamp.Initiation, bootcamp.ReportIn)
 		return ada.model.Introduced == 2 && o != nil && o.State == content.ObjectiveCompleted
 	})
@@ -80,12 +80,12 @@ func TestAReportWhoseAnswerWasLostCausesAFullSync(t *testing.T) {
 	p.report(ada, hit, hit, hit)
 	h.until("what follows is taken", func() bool { return ada.objective(bootcamp.Initiation, bootcamp.StopScouts) != nil })
 	if ada.model.Introduced != 2 {
-		t.Errorf("introduced %d times", ada.model.Introduced)
+		t.Errorf("synced %d times", ada.model.Introduced)
 	}
 }
 
-// TestAFailingStoreDelaysNoTickAndLosesNoReport has every unit of work fail
-// for a while.
+// TestAFailingStoreDelaysNoTickAndLosesNoReport has every unit of
+// work fail for a while.
 func TestAFailingStoreDelaysNoTickAndLosesNoReport(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h := newTestServer(t, db, initiation(), public())

@@ -52,15 +52,14 @@ func TestConcurrentRequestsRunOneByOne(t *testing.T) {
 		t.Errorf("%d times carried out, refused %+v", gained, ada.model.Refusals)
 	}
 	ada.ask(&journal.RequestConverse{Entity: 4})
-	if err := h.room.Disconnect(ada.client, ada); err != nil { // while it is pending
+	if err := h.room.Disconnect(ada.client, ada); err != nil { // while the request is pending
 		t.Fatal(err)
 	}
 	again := h.join("Ada", ada.welcome.Resume)
 	h.until("in again", func() bool { return again.model.Introduced == 1 })
 }
 
-// TestRequestsHaveABound has the journal stand still while a client goes on
-// asking.
+// TestRequestsHaveABound stalls the journal while a client goes on asking.
 func TestRequestsHaveABound(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -80,9 +79,9 @@ func TestRequestsHaveABound(t *testing.T) {
 	}
 	again := h.join("Ada", ada.welcome.Resume)
 	h.until("in again", func() bool { return again.model.Introduced == 1 })
-	for range 100 { // answered ones are no longer counted
-		heard := len(again.received)
+	for range 100 { // answered requests do not count
+		before := len(again.received)
 		again.ask(&journal.AbandonMission{Mission: bootcamp.Initiation})
-		h.until("answered", func() bool { return len(again.received) > heard })
+		h.until("answered", func() bool { return len(again.received) > before })
 	}
 }

@@ -25,7 +25,7 @@ func TestARestartedServerContinuesWhereItEnded(t *testing.T) {
 		h.close()
 		h.open(initiation(), public())
 		again := h.join("Ada", 0)
-		h.until("introduced with what there was", func() bool { return again.model.Missions[bootcamp.Initiation] != nil })
+		h.until("synced with what there was", func() bool { return again.model.Missions[bootcamp.Initiation] != nil })
 		before, now := ada.model.Missions[bootcamp.Initiation], again.model.Missions[bootcamp.Initiation]
 		if len(now.Objectives) < len(before.Objectives) {
 			t.Errorf("before %+v, now %+v", before, now)
@@ -52,11 +52,11 @@ func TestEveryRestartRestoresEverything(t *testing.T) {
 			h.room.Close("another is played")
 			h.replaceRoom(public(), p)
 			ada = h.join("Ada", 0)
-			h.until("in another life", func() bool { return ada.model.Introduced == 1 })
+			h.until("in on the next server", func() bool { return ada.model.Introduced == 1 })
 			h.step()
 			// covers J-IMP-039 J-FLAG-025
 			if !reflect.DeepEqual(missionsOf(ada), missions) || !slices.Equal(ada.model.Flags(), flags) || !reflect.DeepEqual(ada.model.Inventory, inventory) {
-				t.Errorf("after event %d another life tells %+v, was %+v", i, missionsOf(ada), missions)
+				t.Errorf("after event %d the next server sends %+v, was %+v", i, missionsOf(ada), missions)
 			}
 			if now := ada.roomCopy(); !reflect.DeepEqual(now, copied) {
 				t.Errorf("after event %d the copy is %+v, was %+v", i, now, copied)
@@ -68,7 +68,7 @@ func TestEveryRestartRestoresEverything(t *testing.T) {
 	})
 }
 
-// reopened is another life of a server on the same database.
+// reopen starts another server on the same database.
 func reopen(h *testServer) *testServer {
 	h.open(scenestub.Script{}, public())
 	return h

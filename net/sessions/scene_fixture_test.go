@@ -16,13 +16,14 @@ import (
 )
 
 const (
-	speakingMission content.MissionID = 50 // a scene of its speaks after a time
-	flagMission     content.MissionID = 51 // asks for flag 92
-	partyMission    content.MissionID = 52 // is shared, and its kills are the party's
+	speakingMission content.MissionID = 50 // its scene speaks after a time
+	flagMission     content.MissionID = 51 // requires flag 92
+	partyMission    content.MissionID = 52 // is shared, and the party shares its kills
 	serverEvent                       = "serverEvent"
 )
 
-// fixtures are missions that are offered over the radio and done by a kill.
+// fixtures returns missions that are offered over the radio and completed by a
+// kill.
 func fixtures() []*content.Mission {
 	var list []*content.Mission
 	for _, id := range []content.MissionID{speakingMission, flagMission, partyMission} {
@@ -49,7 +50,7 @@ func fixtures() []*content.Mission {
 	return list
 }
 
-// furnished opens a house with the fixtures and a puppet.
+// newFixtureServer opens a server with the fixtures and a manual script.
 func newFixtureServer(t *testing.T, db string) (*testServer, *manualScript) {
 	t.Helper()
 	h, p := &testServer{t: t, store: enginetest.Migrated(t, db), every: 5 * time.Millisecond}, &manualScript{}
@@ -74,7 +75,7 @@ func newFixtureServer(t *testing.T, db string) (*testServer, *manualScript) {
 	return h, p
 }
 
-// summoned has a guest take a mission of the fixtures.
+// accept has a client accept a mission of the fixtures.
 func (h *testServer) accept(g *testClient, p *manualScript, id content.MissionID) {
 	h.t.Helper()
 	p.reports = append(p.reports, scenes.Report{Client: g.client, Source: serverEvent, Mission: id})

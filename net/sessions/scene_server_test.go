@@ -48,7 +48,7 @@ func (s *sceneServer) enter(t *testing.T, o sessions.Options) *stubRoom {
 	t.Helper()
 	r := newStubRoom(t, newManager(t, s.store, s.catalog, o, s.failpoint))
 	r.journal.Enter(arrivalOf(1))
-	wait(t, "introduced", func() bool { return count[*journal.Introduction](r) > 0 })
+	wait(t, "synced", func() bool { return count[*journal.Introduction](r) > 0 })
 	return r
 }
 

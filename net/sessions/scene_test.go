@@ -53,7 +53,7 @@ func TestScenesAttachOnceTheCharacterLives(t *testing.T) {
 		Script: content.Script{Key: "sequences", StateVersion: 1}, State: store.RunRunning, StartedAt: time.Now().UTC()}))
 	r := s.enter(t, sessions.Options{Every: time.Hour})
 	attached := func() bool { return s.scenes(t).Runs[1].Attached }
-	for range 20 { // dead when it came in
+	for range 20 { // the character is dead when it comes in
 		r.live(1, false)
 		time.Sleep(5 * time.Millisecond)
 	}
@@ -74,7 +74,7 @@ func TestScenesDetachOnceTheStoreAnswers(t *testing.T) {
 	}
 	enginetest.Run(t, s.store.Char, store.Raw("attaching", "UPDATE character_scene_run SET attached = 1"))
 	r := s.enter(t, sessions.Options{Every: time.Hour, Retry: time.Millisecond})
-	r.live(1, false) // dead, so that nothing is entered
+	r.live(1, false) // dead, so that no scene is attached
 	failures.Store(3)
 	r.journal.Leave(1)
 	wait(t, "the scenes stand still", func() bool { return !s.scenes(t).Runs[0].Attached })

@@ -12,7 +12,7 @@ import (
 	"caper/systems/scenes"
 )
 
-// initiation is what happens in Bootcamp's first mission.
+// initiation returns a script of Bootcamp's first mission.
 func initiation() scenestub.Script {
 	return scenestub.Script{
 		Every:  2,
@@ -25,7 +25,8 @@ func initiation() scenestub.Script {
 	}
 }
 
-// puppet has happen what the test says, and who the test says stand there.
+// manualScript reports what the test says, and puts the test's targets into the
+// room.
 type manualScript struct {
 	reports []scenes.Report
 	cast    []room.LiveTarget
@@ -38,7 +39,7 @@ func (p *manualScript) Tick(live *room.Live, reports []scenes.Report) []scenes.R
 	return reports
 }
 
-// staged opens a house whose only room plays a puppet.
+// newManualServer opens a server whose room plays a manual script.
 func newManualServer(t *testing.T, db string, place sessions.Place) (*testServer, *manualScript) {
 	t.Helper()
 	h, p := newTestServer(t, db, scenestub.Script{}, place), &manualScript{}
@@ -47,19 +48,19 @@ func newManualServer(t *testing.T, db string, place sessions.Place) (*testServer
 	return h, p
 }
 
-// happen has events happen to a guest.
+// report reports events of a client's character in the next tick.
 func (p *manualScript) report(g *testClient, events ...content.Event) {
 	for _, e := range events {
 		p.reports = append(p.reports, scenes.Report{Client: g.client, Event: e})
 	}
 }
 
-// recruited is a guest who has Bootcamp's first mission.
+// joinWithMission joins a client that has Bootcamp's first mission.
 func (h *testServer) joinWithMission(name string, p *manualScript) *testClient {
 	h.t.Helper()
 	g := h.join(name, 0)
 	h.until("in", func() bool { return g.model.Introduced == 1 })
-	h.step() // and in the world
+	h.step() // the character is in the world then
 	p.reports = append(p.reports, scenes.Report{Client: g.client, Source: bootcamp.InitiationSource, Mission: bootcamp.Initiation})
 	h.until("offered", func() bool { _, offered := g.model.Offers[bootcamp.Initiation]; return offered })
 	g.ask(&journal.AssignRadioMission{Mission: bootcamp.Initiation})

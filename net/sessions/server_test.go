@@ -17,7 +17,8 @@ import (
 	"caper/systems"
 )
 
-// house is a room with its keeper on a database, stepped by the test.
+// testServer is a session manager on a database with one room, which the test
+// steps.
 type testServer struct {
 	t         testing.TB
 	sessions  *sessions.Manager
@@ -26,13 +27,14 @@ type testServer struct {
 	journal   *sessions.Room
 	failpoint atomic.Pointer[func(string) error]
 	tick      time.Duration // the longest step so far
-	// parties are those of the house; nil: none. Set before it is opened.
+	// parties are the parties of the server; nil is none. They must be set
+	// before the server is opened.
 	parties commands.Parties
 	// partyManager forms parties of the rooms' party numbers; nil forms none.
-	// It must be set before the house is opened.
+	// It must be set before the server is opened.
 	partyManager *party.Manager
-	every        time.Duration // between looks at what is due; 0: never
-	// statements on Char so far
+	every        time.Duration // between looks at what is due; 0 is never
+	// statements counts the statements on Char so far.
 	statements atomic.Int64
 }
 
@@ -44,7 +46,7 @@ func newTestServer(t testing.TB, db string, script scenestub.Script, place sessi
 	return h
 }
 
-// open begins a server's life on the house's database.
+// open starts a server on the database.
 func (h *testServer) open(script scenestub.Script, place sessions.Place) {
 	h.t.Helper()
 	catalog, err := h.store.LoadWorld(h.t.Context())
@@ -81,7 +83,7 @@ func (h *testServer) open(script scenestub.Script, place sessions.Place) {
 	h.t.Cleanup(func() { h.close() })
 }
 
-// another opens a second room on a house's manager, in the house's place.
+// replaceRoom opens another room on the same manager.
 func (h *testServer) replaceRoom(place sessions.Place, script room.Script) {
 	h.t.Helper()
 	k := h.sessions.NewRoom(place)
@@ -104,7 +106,7 @@ func (h *testServer) close() {
 
 func public() sessions.Place { return sessions.Place{Map: bootcamp.Map} }
 
-// rows are all rows of characters.
+// rows returns all rows of characters.
 func (h *testServer) rows() []string {
 	h.t.Helper()
 	list, err := h.store.Char.Dump(h.t.Context())
@@ -114,7 +116,8 @@ func (h *testServer) rows() []string {
 	return list
 }
 
-// failing has every unit of work fail before its commit, and counts them.
+// failCommits has every unit of work fail before its commit, and counts them,
+// until heal is called.
 func (h *testServer) failCommits() (count *atomic.Int64, heal func()) {
 	count = &atomic.Int64{}
 	fail := func(name string) error {

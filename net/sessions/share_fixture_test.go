@@ -19,7 +19,7 @@ const (
 	event                       = "event"
 )
 
-// lentMission is one that can be shared, with a briefing.
+// sharedMission returns a mission that can be shared, with a briefing.
 func sharedMission() *content.Mission {
 	return &content.Mission{
 		ID: shareable, Revision: "test-1", Enabled: true, Title: 1, Requirement: content.Required, Shareable: true,
@@ -34,7 +34,7 @@ func sharedMission() *content.Mission {
 	}
 }
 
-// lending is a house with the mission that can be shared.
+// newSharingServer opens a server with the mission that can be shared.
 func newSharingServer(t *testing.T, db string) (*testServer, *party.Manager) {
 	t.Helper()
 	ids := atomic.Int64{}
@@ -57,7 +57,7 @@ func newSharingServer(t *testing.T, db string) (*testServer, *party.Manager) {
 	return h, parties
 }
 
-// takes has a guest take the mission over the radio.
+// acceptShareable has a client accept the mission over the radio.
 func (g *testClient) acceptShareable() {
 	h := g.server
 	h.t.Helper()

@@ -27,14 +27,14 @@ func TestAMissionIsShared(t *testing.T) {
 			}
 		}
 		ada.ask(&journal.ShareMission{Mission: shareable})
-		h.until("the share is told", func() bool { return ben.model.Offers[shareable] != 0 })
+		h.until("the share is sent", func() bool { return ben.model.Offers[shareable] != 0 })
 		briefing := uint32(bootcamp.AudioSets()[0])
 		// covers J-IMP-036 J-SHARE-012
 		if radio := lastReceived[*journal.RadioOffer](ada); radio == nil || radio.Mission != shareable || radio.Title != 1 || radio.Briefing == nil || *radio.Briefing != briefing {
-			t.Errorf("the radio said %+v", radio)
+			t.Errorf("the radio sent %+v", radio)
 		}
 		if o := lastReceived[*journal.SharedOffer](ben); o == nil || o.Source != uint64(ada.welcome.Entity) || o.Mission != shareable || o.Title != 1 || o.Briefing == nil || *o.Briefing != briefing {
-			t.Errorf("ben was told %+v", o)
+			t.Errorf("ben received %+v", o)
 		}
 		ben.ask(&journal.AssignSharedMission{Source: uint64(ada.welcome.Entity) + 77, Mission: shareable})
 		h.until("another's body is refused", func() bool { return len(ben.model.Refusals) == 1 })
@@ -52,7 +52,7 @@ func TestAMissionIsShared(t *testing.T) {
 	})
 }
 
-// TestUnsupportedSharingIsHidden has a scene that no share supports, whatever
+// TestUnsupportedSharingIsHidden has a scene that cannot be shared, whatever
 // the row declares.
 func TestUnsupportedSharingIsHidden(t *testing.T) {
 	h, _ := newSharingServer(t, enginetest.Engines(t)[0].DB(t))
@@ -66,7 +66,7 @@ func TestUnsupportedSharingIsHidden(t *testing.T) {
 	}
 }
 
-// TestTheWireHasNoWayToDeclineAShare reads the frozen list of what there is on the wire.
+// TestTheWireHasNoWayToDeclineAShare reads the golden list of messages.
 func TestTheWireHasNoWayToDeclineAShare(t *testing.T) {
 	golden, err := os.ReadFile("../protocol/journal/testdata/golden.txt")
 	if err != nil {

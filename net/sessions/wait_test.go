@@ -16,7 +16,7 @@ func (h *testServer) until(what string, holds func() bool) {
 	}
 }
 
-// quiet steps the room until its characters ask nothing more of the store.
+// untilIdle steps the room until its characters use the store no more.
 func (h *testServer) untilIdle() {
 	h.t.Helper()
 	last, since := int64(-1), 0
@@ -39,7 +39,7 @@ func (h *testServer) step() {
 	time.Sleep(time.Millisecond)
 }
 
-// wait waits for something that needs no step of the room.
+// wait waits until something holds, without stepping a room.
 func wait(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(10 * time.Second); !holds(); time.Sleep(time.Millisecond) {
@@ -49,7 +49,7 @@ func wait(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// within fails a test that something holds up.
+// within fails the test when a call takes too long.
 func within(t *testing.T, limit time.Duration, what string, do func()) {
 	t.Helper()
 	done := make(chan struct{})
