@@ -11,14 +11,15 @@
 //	room goroutine -> Room -> Session -> mailbox -> pool -> command service
 //	room goroutine <- room queue <- sender <- outbox <- Publish
 //
-// No mutex is held while anything waits, asks the store or is tried again, and
-// nobody who publishes waits: a room that takes no deliveries, a character whose
-// row is locked and a report that keeps failing delay their own room or
-// character alone.
+// No mutex of this package is held while anything waits, uses the store or is
+// tried again, and nobody who publishes waits. A room that takes no deliveries, a
+// character whose row is locked and a report that keeps failing delay their own
+// room or character alone.
 //
 //	options.go   settings
 //	manager.go   one per process: the newest session of each character
-//	pool.go      runs tasks; mailbox.go: tasks and their order
+//	pool.go      runs tasks; worker.go: one after the other
+//	mailbox.go   tasks and their order
 //	room.go      one per room: what the room calls
 //	session.go   one per character and connection
 //	login.go     tasks of a session's lifecycle: login, full sync, leaving

@@ -45,7 +45,7 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), scenestub.Script{}, public())
 	ada, eve := h.join("Ada", 0), h.join("Eve", 0)
 	h.until("in", func() bool { return ada.model.Introduced == 1 && eve.model.Introduced == 1 })
-	h.step()
+	h.untilIdle() // their scenes are attached
 	first := atomic.Bool{}
 	burst := func(string) error {
 		if first.CompareAndSwap(false, true) {

@@ -34,7 +34,7 @@ func attemptOf(m commands.Message) (commands.Identity, bool) {
 
 // message converts a message for the wire. It returns nil for what is sent in
 // another way: the room sends the set of flags from its own copy.
-func (s *Session) message(m commands.Message) journal.Message {
+func (v *view) message(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.OfferShown:
 		return &journal.RadioOffer{Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
@@ -49,7 +49,7 @@ func (s *Session) message(m commands.Message) journal.Message {
 	case commands.Announced:
 		return &journal.Announcement{Greeting: uint32(m.Greeting)}
 	case commands.EffectStarted:
-		return s.show(m)
+		return v.show(m)
 	case commands.SceneRewarded:
 		return &journal.MissionRewarded{Mission: m.Mission, Purse: purseOf(m.Purse), Items: itemsOf(m.Items)}
 	case commands.AbilityLearned:
@@ -57,21 +57,21 @@ func (s *Session) message(m commands.Message) journal.Message {
 	case commands.PurseChanged:
 		return &journal.PurseChanged{Purse: purseOf(m.Purse)}
 	case commands.InventoryChanged:
-		s.stacks.set(m.Items)
+		v.session.stacks.set(m.Items)
 		return inventoryOf(m.Items)
 	case commands.Converse:
 		return converse(&m)
 	}
-	return s.progress(m)
+	return v.progress(m)
 }
 
 // progress converts a message about an attempt's progress for the wire; it
 // returns nil for others.
-func (s *Session) progress(m commands.Message) journal.Message {
+func (v *view) progress(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.MissionGained:
 		g := &journal.MissionGained{Mission: m.Mission, State: content.MissionActive}
-		if definition, known := s.manager.service.Mission(m.Mission); known {
+		if definition, known := v.session.manager.service.Mission(m.Mission); known {
 			g.Title, g.Shareable = definition.Title, shareable(definition)
 		}
 		for _, o := range m.Objectives {
@@ -86,7 +86,7 @@ func (s *Session) progress(m commands.Message) journal.Message {
 		return &journal.ObjectiveCounter{Mission: m.Mission, Objective: m.Objective, Counter: journal.Counter{Text: m.Text, Value: m.Value}}
 	case commands.MissionChanged:
 		status := &journal.MissionStatus{Mission: m.Mission, State: m.State, Completable: m.Completable}
-		if definition, known := s.manager.service.Mission(m.Mission); known {
+		if definition, known := v.session.manager.service.Mission(m.Mission); known {
 			status.Shareable = shareable(definition)
 		}
 		return status

@@ -105,8 +105,12 @@ func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 		for id := range store.CharacterID(20) {
 			hang(p, 100+id)
 		}
-		for p.lanes[1].running == 0 || len(p.lanes[0].ready) > 0 { // until each has failed once
+		for failed := false; !failed; { // until each has failed once
 			time.Sleep(time.Second)
+			synctest.Wait()
+			p.mutex.Lock()
+			failed = p.lanes[1].running > 0 && p.lanes[0].running == 0 && len(p.lanes[0].ready) == 0
+			p.mutex.Unlock()
 		}
 		for n := range 50 {
 			from := time.Now()

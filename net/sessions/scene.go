@@ -51,20 +51,20 @@ type effect struct {
 // A client is shown each effect once per connection, however often a full sync
 // repeats it. Effects that move something in the world are for rooms that play
 // scenes; show returns nil for them.
-func (s *Session) show(e commands.EffectStarted) journal.Message {
+func (v *view) show(e commands.EffectStarted) journal.Message {
 	p, is := e.Intent.(content.Presentation)
 	named := effect{e.Run, e.Operation}
-	if _, before := s.view.effects[named]; before || !is {
+	if _, before := v.effects[named]; before || !is {
 		return nil
 	}
-	if s.view.effects == nil {
-		s.view.effects = map[effect]struct{}{}
+	if v.effects == nil {
+		v.effects = map[effect]struct{}{}
 	}
-	s.view.effects[named] = struct{}{}
+	v.effects[named] = struct{}{}
 	applied := commands.Acknowledgement{Run: e.Run, Operation: e.Operation, Version: e.Version, Status: store.EffectApplied}
-	s.put(task{what: effectTask, run: func(ctx context.Context) bool {
-		_, err := s.manager.service.Acknowledge(ctx, s.command(), applied)
-		return s.again(effectTask, err)
+	v.session.put(task{what: effectTask, run: func(ctx context.Context) bool {
+		_, err := v.session.manager.service.Acknowledge(ctx, v.session.command(), applied)
+		return v.session.again(effectTask, err)
 	}})
 	switch p.Kind {
 	case content.PresentAudio:
@@ -76,7 +76,7 @@ func (s *Session) show(e commands.EffectStarted) journal.Message {
 }
 
 // openEffects returns the messages of effects that nobody has acknowledged yet.
-func (s *Session) openEffects(list []store.Effect) []journal.Message {
+func (v *view) openEffects(list []store.Effect) []journal.Message {
 	var messages []journal.Message
 	for i := range list {
 		e := &list[i]
@@ -84,7 +84,7 @@ func (s *Session) openEffects(list []store.Effect) []journal.Message {
 		if err != nil || !e.Status.Open() {
 			continue
 		}
-		if m := s.show(commands.EffectStarted{Run: e.RunIdentity, Operation: e.Operation, Version: e.Version, Source: e.Source, Intent: intent}); m != nil {
+		if m := v.show(commands.EffectStarted{Run: e.RunIdentity, Operation: e.Operation, Version: e.Version, Source: e.Source, Intent: intent}); m != nil {
 			messages = append(messages, m)
 		}
 	}

@@ -94,7 +94,7 @@ func (s *Session) send(ctx context.Context, r Deliverer) bool {
 	}
 }
 
-// convert is delivery; a panic in it ends the connection.
+// convert converts what the outbox held. A panic ends the connection.
 func (s *Session) convert(e outgoing) (d room.Delivery, ok bool) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -102,7 +102,7 @@ func (s *Session) convert(e outgoing) (d room.Delivery, ok bool) {
 			s.fail()
 		}
 	}()
-	return s.delivery(e), true
+	return s.view.delivery(e), true
 }
 
 // busyPause is the pause before a delivery is offered again to a room whose

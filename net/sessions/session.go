@@ -48,6 +48,7 @@ func newSession(r *Room, a room.Arrival) *Session {
 		manager: r.manager, room: r, arrival: a, character: store.CharacterID(a.Character), account: store.AccountID(a.Account),
 		connection: r.manager.connection(),
 	}
+	s.view.session = s
 	s.outbox.limit = r.manager.options.Outbox
 	s.outbox.signal = func() { r.sender.signal(s) }
 	return s

@@ -12,36 +12,37 @@ import (
 	"caper/net/room"
 )
 
-// view is what a session's room and client were sent. The goroutine that sends
-// owns it.
+// view knows what a session's room and client were sent, and converts what is
+// sent next. The goroutine that sends owns it.
 type view struct {
+	session  *Session
 	attempts map[content.MissionID]commands.Identity // in the journal
 	effects  map[effect]struct{}                     // that the client was shown over this connection
 }
 
 // delivery converts what the outbox held into a delivery for the room.
-func (s *Session) delivery(e outgoing) room.Delivery {
-	d := room.Delivery{Client: s.arrival.Client, Connection: s.arrival.Connection, Refusal: e.refusal}
+func (v *view) delivery(e outgoing) room.Delivery {
+	d := room.Delivery{Client: v.session.arrival.Client, Connection: v.session.arrival.Connection, Refusal: e.refusal}
 	switch {
 	case e.login != nil:
-		change, list := s.fullSync(e.login)
-		d.Change, d.Frames = change, s.frames(list)
+		change, list := v.fullSync(e.login)
+		d.Change, d.Frames = change, v.frames(list)
 	case e.commit != nil:
-		change, list := s.apply(e.commit)
-		d.Change, d.Frames = change, s.frames(list)
+		change, list := v.apply(e.commit)
+		d.Change, d.Frames = change, v.frames(list)
 	case e.answer != nil:
-		d.Frames = s.frames([]journal.Message{e.answer})
+		d.Frames = v.frames([]journal.Message{e.answer})
 	default:
-		d.Frames = s.frames(e.messages)
+		d.Frames = v.frames(e.messages)
 	}
 	return d
 }
 
-func (s *Session) frames(list []journal.Message) (frames [][]byte) {
+func (v *view) frames(list []journal.Message) (frames [][]byte) {
 	for _, m := range list {
 		frame, err := journal.Append(nil, m)
 		if err != nil {
-			s.manager.options.Log.Error("a message cannot be encoded", "character", s.character, "opcode", m.Opcode(), "error", err)
+			v.session.manager.options.Log.Error("a message cannot be encoded", "character", v.session.character, "opcode", m.Opcode(), "error", err)
 			continue
 		}
 		frames = append(frames, frame)
@@ -50,21 +51,21 @@ func (s *Session) frames(list []journal.Message) (frames [][]byte) {
 }
 
 // apply converts a commit into the room's change and the client's messages.
-func (s *Session) apply(c *commands.Commit) (*components.DurableChange, []journal.Message) {
-	before := maps.Clone(s.view.attempts)
+func (v *view) apply(c *commands.Commit) (*components.DurableChange, []journal.Message) {
+	before := maps.Clone(v.attempts)
 	var change *components.DurableChange
 	if c.Flags != nil || len(c.Attempts) > 0 {
 		change = &components.DurableChange{HasFlags: c.Flags != nil, Flags: flagsOf(c.Flags)}
 		for i := range c.Attempts {
-			s.view.merge(change, &c.Attempts[i])
+			v.merge(change, &c.Attempts[i])
 		}
 	}
 	var list []journal.Message
 	for _, m := range c.Messages {
-		if id, is := attemptOf(m); is && before[id.Mission] != id && s.view.attempts[id.Mission] != id {
+		if id, is := attemptOf(m); is && before[id.Mission] != id && v.attempts[id.Mission] != id {
 			continue // another attempt has taken the place of the one that the message is about (J-TX-009)
 		}
-		message := s.message(m)
+		message := v.message(m)
 		if g, is := message.(*journal.MissionGained); is {
 			g.Completable = slices.ContainsFunc(c.Attempts, func(a commands.AttemptState) bool { return a.Mission == g.Mission && a.Completable })
 		}
@@ -94,22 +95,22 @@ func (v *view) merge(change *components.DurableChange, a *commands.AttemptState)
 
 // fullSync converts all that is known of a character into a change and
 // messages that replace what was sent before.
-func (s *Session) fullSync(login *commands.Login) (*components.DurableChange, []journal.Message) {
+func (v *view) fullSync(login *commands.Login) (*components.DurableChange, []journal.Message) {
 	change := &components.DurableChange{Whole: true, HasFlags: true, Flags: flagsOf(login.Flags)}
-	list := []journal.Message{&journal.Introduction{Character: uint64(s.character), Name: login.Character.Name, Purse: purseOf(login.Character.Purse)}}
-	s.view.attempts = map[content.MissionID]commands.Identity{}
+	list := []journal.Message{&journal.Introduction{Character: uint64(v.session.character), Name: login.Character.Name, Purse: purseOf(login.Character.Purse)}}
+	v.attempts = map[content.MissionID]commands.Identity{}
 	for i := range login.Attempts {
 		a := &login.Attempts[i]
-		s.view.attempts[a.Identity.Mission] = a.Identity
+		v.attempts[a.Identity.Mission] = a.Identity
 		change.Missions = append(change.Missions, durable(a.Identity, a.State, a.Aggregate))
 		list = append(list, gained(a))
 	}
-	s.stacks.set(login.Inventory)
+	v.session.stacks.set(login.Inventory)
 	list = append(list, inventoryOf(login.Inventory))
 	if len(login.Abilities) > 0 {
 		list = append(list, &journal.Abilities{Abilities: login.Abilities})
 	}
-	return change, append(list, s.openEffects(login.Effects)...)
+	return change, append(list, v.openEffects(login.Effects)...)
 }
 
 func flagsOf(stored map[content.FlagID]uint32) []components.DurableFlag {
