@@ -49,7 +49,7 @@ func TestNothingIsSentOrMergedBeforeItsCommit(t *testing.T) {
 				return o != nil && o.State == content.ObjectiveIncomplete
 			})
 			if !shown {
-				t.Error("never looked")
+				t.Error("no indicator was shown")
 			}
 		})
 		hit, kill := content.ObjectHit(bootcamp.PracticeTarget, bootcamp.RifleShot), content.CreatureKilled(bootcamp.ThraxScout)

@@ -8,21 +8,21 @@ import (
 	"caper/journal/store"
 )
 
-// watch looks at what is due, again and again, and queues it. Due work is done
-// for characters that are in no room too.
+// watch queues what is due, in one round after the other. Due work is done for
+// characters that are in no room too.
 func (m *Manager) watch(ctx context.Context) {
 	defer close(m.watching)
 	ticker := time.NewTicker(m.options.Every)
 	defer ticker.Stop()
-	for look := uint64(1); ; look++ {
+	for round := uint64(1); ; round++ {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
 		}
-		m.queueDeadlines(ctx, look)
-		m.queueScenes(ctx, look)
-		m.queueCredit(ctx, look)
+		m.queueDeadlines(ctx, round)
+		m.queueScenes(ctx, round)
+		m.queueCredit(ctx, round)
 	}
 }
 
@@ -53,13 +53,13 @@ func eachDue[T any](ctx context.Context, m *Manager, what string, read func(last
 	}
 }
 
-func (m *Manager) queueDeadlines(ctx context.Context, look uint64) {
+func (m *Manager) queueDeadlines(ctx context.Context, round uint64) {
 	eachDue(ctx, m, "deadlines", func(last *store.Deadline) ([]store.Deadline, error) {
 		return m.service.Due(ctx, last, pageSize)
 	}, func(due *store.Deadline) {
 		c := commands.Command{Character: due.Character, Account: due.Account}
 		attempt := commands.Identity{Mission: due.Mission, Assignment: due.Assignment, Generation: due.Generation, Revision: due.Revision}
-		m.queueDue(timeTask, look, due.Character, func(ctx context.Context) error {
+		m.queueDue(timeTask, round, due.Character, func(ctx context.Context) error {
 			_, err := m.service.Elapse(ctx, c, attempt, due.Objective)
 			return err
 		})
@@ -68,7 +68,7 @@ func (m *Manager) queueDeadlines(ctx context.Context, look uint64) {
 
 // queueScenes queues the deliveries to scenes that are due: timers, and what an
 // ended process or a failing store has left.
-func (m *Manager) queueScenes(ctx context.Context, look uint64) {
+func (m *Manager) queueScenes(ctx context.Context, round uint64) {
 	eachDue(ctx, m, "scenes", func(last *store.SceneOwner) ([]store.SceneOwner, error) {
 		after := store.CharacterID(0)
 		if last != nil {
@@ -77,7 +77,7 @@ func (m *Manager) queueScenes(ctx context.Context, look uint64) {
 		return m.service.DueScenes(ctx, after, pageSize)
 	}, func(owner *store.SceneOwner) {
 		c := commands.Command{Character: owner.Character, Account: owner.Account}
-		m.queueDue(sceneTask, look, owner.Character, func(ctx context.Context) error {
+		m.queueDue(sceneTask, round, owner.Character, func(ctx context.Context) error {
 			_, err := m.service.DeliverScenes(ctx, c)
 			return err
 		})
@@ -86,7 +86,7 @@ func (m *Manager) queueScenes(ctx context.Context, look uint64) {
 
 // queueCredit queues the shared credit that an ended process or a failing store
 // has left.
-func (m *Manager) queueCredit(ctx context.Context, look uint64) {
+func (m *Manager) queueCredit(ctx context.Context, round uint64) {
 	eachDue(ctx, m, "shared credit", func(last *store.Creditor) ([]store.Creditor, error) {
 		after := store.CharacterID(0)
 		if last != nil {
@@ -95,7 +95,7 @@ func (m *Manager) queueCredit(ctx context.Context, look uint64) {
 		return m.service.Creditors(ctx, after, pageSize)
 	}, func(to *store.Creditor) {
 		c := commands.Command{Character: to.Character, Account: to.Account}
-		m.queueDue(creditTask, look, to.Character, func(ctx context.Context) error {
+		m.queueDue(creditTask, round, to.Character, func(ctx context.Context) error {
 			_, err := m.service.TakeCredit(ctx, c)
 			return err
 		})
@@ -103,9 +103,9 @@ func (m *Manager) queueCredit(ctx context.Context, look uint64) {
 }
 
 // queueDue puts due work into a character's mailbox. Due work that fails is
-// found by a later look.
-func (m *Manager) queueDue(what string, look uint64, id store.CharacterID, run func(context.Context) error) {
-	m.pool.put(&task{what: what, character: id, background: true, look: look, run: func(ctx context.Context) bool {
+// found by a later round.
+func (m *Manager) queueDue(what string, round uint64, id store.CharacterID, run func(context.Context) error) {
+	m.pool.put(&task{what: what, character: id, background: true, round: round, run: func(ctx context.Context) bool {
 		m.failed(what, id, run(ctx))
 		return false
 	}})

@@ -31,12 +31,12 @@ func TestManyDeadlinesElapseInOneLook(t *testing.T) {
 	mutex.Lock()
 	defer mutex.Unlock()
 	if longest > every/2 {
-		t.Errorf("there were %v between one and the next: more than one look", longest)
+		t.Errorf("there were %v between two of them: more than one round", longest)
 	}
 }
 
 // TestFailingDeadlinesDoNotDelayLaterOnes has a whole page of
-// deadlines fail at each look.
+// deadlines fail in each round.
 func TestFailingDeadlinesDoNotDelayLaterOnes(t *testing.T) {
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
 	catalog := withDeadlines(t, s, 257)

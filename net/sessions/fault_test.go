@@ -64,3 +64,21 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 	again := h.join("Ada", 0)
 	h.until("in again", func() bool { return again.model.Introduced == 1 })
 }
+
+// TestRequestsAreAnsweredWhileFullSyncsFail has the store fail altogether.
+func TestRequestsAreAnsweredWhileFullSyncsFail(t *testing.T) {
+	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), scenestub.Script{}, public())
+	ada := h.join("Ada", 0)
+	h.until("in", func() bool { return ada.model.Introduced == 1 })
+	h.untilIdle()
+	if err := h.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 5 {
+		ada.ask(&journal.AbandonMission{Mission: bootcamp.Initiation})
+		h.until("the request is answered", func() bool { return len(ada.model.Refusals) == n+1 })
+		if r := ada.model.Refusals[n]; r.Code != "unavailable" {
+			t.Errorf("refused with %+v", r)
+		}
+	}
+}

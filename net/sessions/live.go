@@ -57,7 +57,7 @@ func (r *Room) present(p *room.LivePlayer) *Session {
 }
 
 // locate returns the journal's session of a character as of this tick. When it
-// differs from the one of the last tick, the character joins its party anew.
+// differs from the one of the last tick, the character joins its party again.
 func (r *Room) locate(s *Session, p *room.LivePlayer) store.Session {
 	instance := r.instanceOf(p.Character)
 	at := store.Session{

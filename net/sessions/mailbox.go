@@ -13,7 +13,7 @@ type task struct {
 	character  store.CharacterID
 	session    *Session // nil for due work
 	background bool     // a login, a full sync, due work or a further try: see pool
-	look       uint64   // the look that found due work; 0 for other tasks
+	round      uint64   // the round that found due work; 0 for other tasks
 	waiting    *int     // counts the task while it waits or runs; nil counts nothing
 	limit      int      // of waiting; 0 is no limit
 	// run works once and reports whether the task must be tried again.
@@ -40,7 +40,7 @@ type mailbox struct {
 	state mailboxState
 	retry *time.Timer // ends a pause
 	due   int         // due work among the tasks
-	look  uint64      // the look that found it
+	round uint64      // the round that found it
 }
 
 type mailboxState uint8
@@ -52,17 +52,17 @@ const (
 	mailboxPaused                      // the first task failed and waits for its next try
 )
 
-// accepts reports whether the mailbox takes due work that a look found. While
-// work of an earlier look is not done the mailbox takes none of a later one,
+// accepts reports whether the mailbox takes due work that a round found. While
+// work of an earlier round is not done the mailbox takes none of a later one,
 // so that due work that fails does not pile up.
-func (m *mailbox) accepts(look uint64) bool { return m.due == 0 || m.look == look }
+func (m *mailbox) accepts(round uint64) bool { return m.due == 0 || m.round == round }
 
 // add appends a task.
 func (m *mailbox) add(t *task) {
 	m.tasks = append(m.tasks, t)
-	if t.look != 0 {
+	if t.round != 0 {
 		m.due++
-		m.look = t.look
+		m.round = t.round
 	}
 	if t.waiting != nil {
 		*t.waiting++
@@ -74,7 +74,7 @@ func (m *mailbox) remove() {
 	t := m.tasks[0]
 	m.tasks[0] = nil
 	m.tasks = m.tasks[1:]
-	if t.look != 0 {
+	if t.round != 0 {
 		m.due--
 	}
 	if t.waiting != nil {

@@ -17,7 +17,7 @@ type Options struct {
 	// Retry is the pause before a task that failed is tried again; the default
 	// is one second.
 	Retry time.Duration
-	// Every is the interval between two looks at what is due; the default is
+	// Every is the interval between two rounds of due work; the default is
 	// one second.
 	Every time.Duration
 	// Patience limits one try of a task; the default is ten seconds.

@@ -8,7 +8,7 @@ import (
 )
 
 func TestDefaultsOfAHub(t *testing.T) {
-	t.Run("J-OPEN-019 J-OPEN-040 what failed is tried again after a second, what is due is looked at each second", func(t *testing.T) {
+	t.Run("J-OPEN-019 J-OPEN-040 what failed is tried again after a second, what is due is queued each second", func(t *testing.T) {
 		var o Options
 		o.fill()
 		if o.Retry != time.Second || o.Every != time.Second {

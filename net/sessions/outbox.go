@@ -35,11 +35,12 @@ type outbox struct {
 
 	mutex   sync.Mutex
 	state   outboxState
-	queue   []outgoing // to be sent, the oldest first
-	held    []outgoing // arrived while a full sync is being read; sent after it
-	commits uint64     // that have arrived so far
-	lost    bool       // commits were dropped and no full sync is asked for yet
-	fresh   bool       // a full sync was queued since takeFresh
+	queue   []outgoing         // to be sent, the oldest first
+	held    []*commands.Commit // arrived while a full sync is being read; sent after it
+	commits uint64             // that have arrived so far
+	lost    bool               // commits were dropped and no full sync is asked for yet
+	begun   bool               // the first full sync was queued
+	fresh   bool               // a full sync was queued since takeFresh
 }
 
 type outboxState uint8
@@ -56,7 +57,10 @@ func (o *outbox) publish(c *commands.Commit) {
 	o.commits++
 	switch o.state {
 	case outboxReading:
-		o.held = o.fit(append(o.held, outgoing{commit: c}))
+		o.held = append(o.held, c)
+		if len(o.queue)+len(o.held) > o.limit {
+			o.held = nil // the reading is repeated in any case, since they have arrived
+		}
 	case outboxSynced:
 		o.queue = append(o.queue, outgoing{commit: c})
 		if len(o.queue) > o.limit {
@@ -65,15 +69,6 @@ func (o *outbox) publish(c *commands.Commit) {
 	}
 	o.mutex.Unlock()
 	o.signal()
-}
-
-// fit drops the held commits when they exceed the limit: the reading is
-// repeated in any case, since they have arrived.
-func (o *outbox) fit(held []outgoing) []outgoing {
-	if len(o.queue)+len(held) <= o.limit {
-		return held
-	}
-	return withoutCommits(held)
 }
 
 // withoutCommits keeps what no full sync makes up for: answers and refusals.
@@ -109,43 +104,35 @@ func (o *outbox) finish(mark uint64, login *commands.Login) bool {
 		return false
 	}
 	o.queue = append(o.queue, outgoing{login: login})
-	for _, h := range o.held {
-		if h.commit != nil {
-			h.commit = eventsOf(h.commit, login)
-		}
-		o.queue = append(o.queue, h)
+	for _, c := range o.held {
+		o.queue = append(o.queue, outgoing{commit: eventsOf(c, login)})
 	}
-	o.held, o.state, o.lost, o.fresh = nil, outboxSynced, false, true
+	o.held, o.state, o.lost, o.begun, o.fresh = nil, outboxSynced, false, true, true
 	o.mutex.Unlock()
 	o.signal()
 	return true
 }
 
-// answer queues the answer to a request.
-func (o *outbox) answer(m journal.Message) {
-	o.mutex.Lock()
-	if o.state == outboxReading {
-		o.held = append(o.held, outgoing{answer: m})
-	} else {
-		o.queue = append(o.queue, outgoing{answer: m})
-	}
-	o.mutex.Unlock()
-	o.signal()
-}
+// answer queues the answer to a request. An answer is no state, so that it does
+// not wait for a full sync that is being read: a store that fails is what most
+// answers report then.
+func (o *outbox) answer(m journal.Message) { o.push(outgoing{answer: m}) }
 
 // refuse queues the end of the connection.
-func (o *outbox) refuse(r *protocol.Refusal) {
+func (o *outbox) refuse(r *protocol.Refusal) { o.push(outgoing{refusal: r}) }
+
+func (o *outbox) push(e outgoing) {
 	o.mutex.Lock()
-	o.queue = append(o.queue, outgoing{refusal: r})
+	o.queue = append(o.queue, e)
 	o.mutex.Unlock()
 	o.signal()
 }
 
-// offer queues messages if the client has its state and there is room for them,
+// offer queues messages if there is room for them behind the first full sync,
 // and reports whether it did.
 func (o *outbox) offer(list []journal.Message) bool {
 	o.mutex.Lock()
-	fits := o.state == outboxSynced && len(o.queue) < o.limit
+	fits := o.begun && len(o.queue) < o.limit
 	if fits {
 		o.queue = append(o.queue, outgoing{messages: list})
 	}
@@ -166,11 +153,11 @@ func (o *outbox) takeFresh() bool {
 	return fresh
 }
 
-// synced reports whether commits follow a full sync.
+// synced reports whether the first full sync was queued.
 func (o *outbox) synced() bool {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
-	return o.state == outboxSynced
+	return o.begun
 }
 
 // next takes out what is to be sent next. When there is nothing, it reports

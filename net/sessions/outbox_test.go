@@ -15,8 +15,8 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// TestOutbox runs the script testdata/outbox; go test -rewrite writes the
-// outputs anew. A commit changes the purse to a number and shows an indicator
+// TestOutbox runs the script testdata/outbox; go test -rewrite updates the
+// outputs. A commit changes the purse to a number and shows an indicator
 // of the same number.
 func TestOutbox(t *testing.T) {
 	var o outbox

@@ -71,7 +71,7 @@ func (p *pool) putLocked(t *task) bool {
 		m = &mailbox{}
 		p.mailboxes[t.character] = m
 	}
-	if t.look != 0 && !m.accepts(t.look) {
+	if t.round != 0 && !m.accepts(t.round) {
 		return true
 	}
 	m.add(t)

@@ -134,12 +134,12 @@ func TestDueWorkOfALaterLookWaitsForAnEarlierOne(t *testing.T) {
 		p, _ := testPool(t, Options{})
 		var log trace
 		gate := make(chan struct{})
-		due := func(look uint64, what string) {
-			p.put(&task{character: 1, background: true, look: look, run: func(context.Context) bool { <-gate; log.add("%s", what); return false }})
+		due := func(round uint64, what string) {
+			p.put(&task{character: 1, background: true, round: round, run: func(context.Context) bool { <-gate; log.add("%s", what); return false }})
 		}
 		due(1, "one")
 		due(1, "two")
-		due(2, "found while the first look is not done")
+		due(2, "found while the first round is not done")
 		close(gate)
 		_ = p.idle(t.Context())
 		due(3, "three")

@@ -40,9 +40,10 @@ func TestEveryRestartRestoresEverything(t *testing.T) {
 		ada := h.joinWithMission("Ada", p)
 		hit, kill := content.ObjectHit(bootcamp.PracticeTarget, bootcamp.RifleShot), content.CreatureKilled(bootcamp.ThraxScout)
 		for i, e := range []content.Event{content.AreaEntered(bootcamp.AssemblyArea), hit, hit, hit, kill, kill} {
-			before := h.rows()
+			before, received := h.rows(), len(ada.received)
 			p.report(ada, e)
 			h.until("it is committed", func() bool { return !slices.Equal(h.rows(), before) })
+			h.until("it is sent", func() bool { return len(ada.received) > received })
 			for range 3 {
 				h.step()
 			}

@@ -33,7 +33,7 @@ type testServer struct {
 	// partyManager forms parties of the rooms' party numbers; nil forms none.
 	// It must be set before the server is opened.
 	partyManager *party.Manager
-	every        time.Duration // between looks at what is due; 0 is never
+	every        time.Duration // between rounds of due work; 0 is never
 	// statements counts the statements on Char so far.
 	statements atomic.Int64
 }

@@ -43,7 +43,7 @@ type Stack struct {
 	Slot     uint32               // of its place
 	ID       uint64               // durable number of the stack
 	Template content.ItemTemplate // what it is
-	Class    content.ItemClass    // what it looks like
+	Class    content.ItemClass    // what kind of item it is
 	Quantity uint32               // from 1
 	Mission  *content.MissionID   // whose attempt owns the stack; nil for none
 	Key      string               // of the mission's item binding
