@@ -47,7 +47,7 @@ func newPlan(a *Service, c Command, u *Unit) *plan {
 // begin reads and locks the character, and receives the command.
 func (p *plan) begin(ctx context.Context) error {
 	key := p.command.Key
-	c, mark, there, err := p.unit.Own(ctx, p.command.Character, key.Source)
+	c, mark, there, err := p.unit.LockForUpdate(ctx, p.command.Character, key.Source)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"github.com/jmoiron/sqlx"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -76,11 +77,6 @@ func (l Location) dsn(name string) (string, string) {
 	}
 	at := *l.server
 	at.Path = "/" + l.database(name)
-	query := at.Query()
-	// Every read is by a key. A plan that was made while a table was small
-	// must not walk it once it is large.
-	query.Set("enable_seqscan", "off")
-	at.RawQuery = query.Encode()
 	return "pgx", at.String()
 }
 
@@ -92,10 +88,11 @@ type Store struct {
 
 // Database is one of them.
 type Database struct {
-	Engine Engine
-	Name   string
-	db     *sql.DB
-	trace  Trace
+	Engine     Engine
+	Name       string // "world" or "char"
+	db         *sqlx.DB
+	statements *statements
+	trace      Trace
 }
 
 // Open opens both databases; the connections are made when first used. On
@@ -119,7 +116,7 @@ func Open(l Location) (*Store, error) {
 
 func open(l Location, name string) (*Database, error) {
 	driver, source := l.dsn(name)
-	db, err := sql.Open(driver, source)
+	db, err := sqlx.Open(driver, source)
 	if err != nil {
 		return nil, fmt.Errorf("opening the %s database: %w", name, err)
 	}
@@ -129,7 +126,7 @@ func open(l Location, name string) (*Database, error) {
 		db.SetMaxOpenConns(16)
 		db.SetMaxIdleConns(16)
 	}
-	return &Database{Engine: l.Engine, Name: name, db: db}, nil
+	return &Database{Engine: l.Engine, Name: name, db: db, statements: newStatements(l.Engine)}, nil
 }
 
 // Create makes the PostgreSQL databases that are not there; on SQLite there

@@ -16,7 +16,7 @@ func (s *Store) LoadRows(ctx context.Context) (missions []*content.Mission, expe
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
 	l := worldLoader{ctx: ctx, read: &tx.Read, catalog: &Catalog{World: content.NewWorld(), missions: map[content.MissionID]*content.Mission{}}}
 	_, err = l.rows()
-	return l.list, l.others, err
+	return l.missions, l.experiences, err
 }
 
 // Seed are the names of the seed's helpers, and ApplySeed runs one.

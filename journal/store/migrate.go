@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/jmoiron/sqlx"
 	"github.com/pressly/goose/v3"
 )
 
@@ -84,12 +85,12 @@ func (d *Database) provider() (*goose.Provider, error) {
 	for _, s := range d.steps() {
 		run := func(f func(context.Context, *Tx) error) *goose.GoFunc {
 			return &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
-				return f(ctx, &Tx{Read{d.Engine, tx, d.trace}})
+				return f(ctx, &Tx{Read{engine: d.Engine, tx: &sqlx.Tx{Tx: tx, Mapper: d.db.Mapper}, trace: d.trace}})
 			}}
 		}
 		list = append(list, goose.NewGoMigration(s.version, run(s.up), run(s.down)))
 	}
-	p, err := goose.NewProvider(d.dialect(), d.db, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(d.dialect(), d.db.DB, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return nil, fmt.Errorf("preparing the migrations of %s: %w", d.Name, err)
 	}

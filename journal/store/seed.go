@@ -170,7 +170,7 @@ func advanceActions(ctx context.Context, t *Tx, m *content.Mission, before, afte
 		list = append(list, insert(table, append([]any{"mission_id", m.ID, "content_revision", m.Revision}, pairs...)...))
 	}
 	for i := range after.Actions {
-		actionRow(row, after.ID, i, &after.Actions[i])
+		insertAction(row, after.ID, i, &after.Actions[i])
 	}
 	for _, s := range list {
 		if err := t.Run(ctx, s); err != nil {
