@@ -36,16 +36,42 @@ func (r assignmentRow) value() (Assignment, error) {
 
 const assignmentColumns = `character_id, mission_id, assignment_id, assignment_generation, content_revision, state, completable, accepted_at_utc`
 
+const assignmentOfMission = "SELECT " + assignmentColumns + " FROM character_mission WHERE character_id = ? AND mission_id = ?"
+
 // Assignment reads the journal row of one mission.
 func (r *Read) Assignment(ctx context.Context, id CharacterID, mission content.MissionID) (Assignment, bool, error) {
 	var row assignmentRow
-	there, err := r.get(ctx, "assignment", "SELECT "+assignmentColumns+
-		" FROM character_mission WHERE character_id = ? AND mission_id = ?", &row, id, mission)
+	there, err := r.get(ctx, "assignment", assignmentOfMission, &row, id, mission)
 	if err != nil {
 		return Assignment{}, false, err
 	}
 	a, err := row.value()
 	return a, there, err
+}
+
+// CharacterWith reads a character's row and its journal rows of some missions
+// afresh, in one round trip: what guards compare. A journal row that is not
+// there is nil.
+func (r *Read) CharacterWith(ctx context.Context, id CharacterID, missions []content.MissionID) (c Character, there bool, list []*Assignment, err error) {
+	questions := []question{{"character ownership", characterByID, []any{id}}}
+	for _, mission := range missions {
+		questions = append(questions, question{"assignment", assignmentOfMission, []any{id, mission}})
+	}
+	list = make([]*Assignment, len(missions))
+	err = r.together(ctx, questions, func(i int, found rows) (err error) {
+		if i == 0 {
+			there, err = first(found, &c)
+			return err
+		}
+		var row assignmentRow
+		is, err := first(found, &row)
+		if is && err == nil {
+			row.AcceptedAt = row.Accepted.orZero()
+			list[i-1] = &row.Assignment
+		}
+		return err
+	})
+	return c, there, list, err
 }
 
 // Assignments reads a character's whole journal by mission.

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/jmoiron/sqlx"
 )
 
 // Dump gives every row of the database as text, table by table and sorted,
@@ -43,7 +41,7 @@ func (d *Database) Dump(ctx context.Context) (list []string, err error) {
 	return list, nil
 }
 
-func dumpRow(r *sqlx.Rows) (string, error) {
+func dumpRow(r rows) (string, error) {
 	columns, err := r.Columns()
 	if err != nil {
 		return "", err

@@ -19,25 +19,6 @@ func (s *Store) LoadRows(ctx context.Context) (missions []*content.Mission, expe
 	return l.missions, l.experiences, err
 }
 
-// Seed are the names of the seed's helpers, and ApplySeed runs one.
-func Seed() []string {
-	var names []string
-	for _, step := range worldContent() {
-		names = append(names, step.name)
-	}
-	return names
-}
-
-// ApplySeed runs the helper of a name.
-func ApplySeed(ctx context.Context, t *Tx, name string) error {
-	for _, step := range worldContent() {
-		if step.name == name {
-			return step.apply(ctx, t)
-		}
-	}
-	return errors.New("there is no helper " + name)
-}
-
 // Text is the statement's SQL.
 func (s Statement) Text() string { return s.text }
 

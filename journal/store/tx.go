@@ -5,9 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"reflect"
-
-	"github.com/jmoiron/sqlx"
 )
 
 // Trace is told every statement before it runs: "select" or "exec", its name
@@ -21,10 +18,9 @@ func (d *Database) SetTrace(t Trace) { d.trace = t }
 // Read is the reading half of a transaction: every method runs a fresh
 // SELECT. It is all that guards are given, so that they cannot write.
 type Read struct {
-	engine     Engine
-	tx         *sqlx.Tx
-	statements *statements
-	trace      Trace
+	engine  Engine
+	session session
+	trace   Trace
 }
 
 // Tx is one transaction on one database.
@@ -58,31 +54,35 @@ func Raw(name, text string, arguments ...any) Statement { return writeAny(name, 
 
 // Begin starts a transaction; on SQLite it takes the write lock.
 func (d *Database) Begin(ctx context.Context) (*Tx, error) {
-	tx, err := d.begin(ctx, nil)
+	tx, err := d.begin(ctx, false)
 	if err != nil {
 		return nil, fmt.Errorf("beginning a transaction on %s: %w", d.Name, err)
 	}
 	return tx, nil
 }
 
-func (d *Database) begin(ctx context.Context, options *sql.TxOptions) (*Tx, error) {
+func (d *Database) begin(ctx context.Context, readOnly bool) (*Tx, error) {
+	if d.Engine == PostgreSQL {
+		session, err := beginPostgreSQL(ctx, d.pool, readOnly)
+		if err != nil {
+			return nil, err
+		}
+		return &Tx{Read{d.Engine, session, d.trace}}, nil
+	}
 	if err := d.statements.prepare(ctx, d.db); err != nil {
 		return nil, err
 	}
-	tx, err := d.db.BeginTxx(ctx, options)
+	tx, err := d.db.BeginTxx(ctx, &sql.TxOptions{ReadOnly: readOnly})
 	if err != nil {
 		return nil, err
 	}
-	return d.over(tx), nil
+	return &Tx{Read{d.Engine, &sqlSession{d.Engine, tx, d.statements}, d.trace}}, nil
 }
-
-// over makes a Tx of one that was begun.
-func (d *Database) over(tx *sqlx.Tx) *Tx { return &Tx{Read{d.Engine, tx, d.statements, d.trace}} }
 
 // readOnly reads as of one moment, for callers that change nothing by what was
 // read: on SQLite it waits for no write lock and takes none.
 func (d *Database) readOnly(ctx context.Context, f func(*Read) error) (err error) {
-	tx, err := d.begin(ctx, &sql.TxOptions{ReadOnly: true})
+	tx, err := d.begin(ctx, true)
 	if err != nil {
 		return fmt.Errorf("beginning to read %s: %w", d.Name, err)
 	}
@@ -90,47 +90,29 @@ func (d *Database) readOnly(ctx context.Context, f func(*Read) error) (err error
 	return f(&tx.Read)
 }
 
-// Run runs a statement now.
-func (t *Tx) Run(ctx context.Context, s Statement) error {
+// Run runs statements now, in order, on PostgreSQL in one round trip. Each must
+// change as many rows as it says; the error is the first one's that does not.
+func (t *Tx) Run(ctx context.Context, list ...Statement) error {
 	if t.trace != nil {
-		t.trace("exec", s.Name)
+		for i := range list {
+			t.trace("exec", list[i].Name)
+		}
 	}
-	result, err := t.exec(ctx, s)
+	changed, failed, err := t.session.exec(ctx, list)
+	for i, n := range changed {
+		if s := &list[i]; s.rows >= 0 && n != s.rows {
+			return fmt.Errorf("%s: %w", s.Name, s.missed)
+		}
+	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", s.Name, err)
-	}
-	if s.rows < 0 {
-		return nil
-	}
-	if n, err := result.RowsAffected(); err != nil {
-		return fmt.Errorf("%s: %w", s.Name, err)
-	} else if n != s.rows {
-		return fmt.Errorf("%s: %w", s.Name, s.missed)
+		return fmt.Errorf("%s: %w", list[failed].Name, err)
 	}
 	return nil
 }
 
-func (t *Tx) exec(ctx context.Context, s Statement) (sql.Result, error) {
-	if kept := t.statements.in(ctx, t.tx, s.text); kept != nil {
-		return kept.ExecContext(t.statementContext(ctx), t.values(s.arguments)...)
-	}
-	return t.tx.ExecContext(t.statementContext(ctx), rebind(t.engine, s.text), t.values(s.arguments)...)
-}
-
-// statementContext is the context of a statement inside a transaction. The
-// SQLite driver starts a goroutine for each statement whose context can end.
-// Nothing waits there once the transaction holds its lock, and the end of the
-// transaction's own context rolls it back all the same.
-func (r *Read) statementContext(ctx context.Context) context.Context {
-	if r.engine == SQLite {
-		return context.WithoutCancel(ctx)
-	}
-	return ctx
-}
-
 // Commit makes the transaction last.
 func (t *Tx) Commit() error {
-	if err := t.tx.Commit(); err != nil {
+	if err := t.session.commit(); err != nil {
 		return fmt.Errorf("committing: %w", err)
 	}
 	return nil
@@ -138,106 +120,8 @@ func (t *Tx) Commit() error {
 
 // Rollback undoes it; after a commit it does nothing.
 func (t *Tx) Rollback() error {
-	if err := t.tx.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
+	if err := t.session.rollback(); err != nil {
 		return fmt.Errorf("rolling back: %w", err)
 	}
 	return nil
-}
-
-func (r *Read) values(arguments []any) []any {
-	values := make([]any, len(arguments))
-	for i, v := range arguments {
-		values[i] = argument(r.engine, v)
-	}
-	return values
-}
-
-// get reads at most one row into what into points to, a struct by its columns'
-// names or a single value, and reports whether there was one.
-func (r *Read) get(ctx context.Context, name, text string, into any, arguments ...any) (bool, error) {
-	rows, err := r.query(ctx, name, text, arguments)
-	if err != nil {
-		return false, err
-	}
-	defer rows.Close()
-	there := rows.Next()
-	if there {
-		err = scan(rows, into)
-	}
-	if err = errors.Join(err, rows.Err(), rows.Close()); err != nil {
-		return false, fmt.Errorf("reading %s: %w", name, err)
-	}
-	return there, nil
-}
-
-// forEach reads every row into a T, a struct by its columns' names or a single
-// value, and calls take with it.
-func forEach[T any](ctx context.Context, r *Read, name, text string, take func(T) error, arguments ...any) error {
-	rows, err := r.query(ctx, name, text, arguments)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var row T
-		if err := scan(rows, &row); err != nil {
-			return fmt.Errorf("reading %s: %w", name, err)
-		}
-		if err := take(row); err != nil {
-			return fmt.Errorf("reading %s: %w", name, err)
-		}
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-		return fmt.Errorf("reading %s: %w", name, err)
-	}
-	return nil
-}
-
-// selectAll reads every row into a T, a struct by its columns' names or a single
-// value.
-func selectAll[T any](ctx context.Context, r *Read, name, text string, arguments ...any) ([]T, error) {
-	var rows []T
-	err := forEach(ctx, r, name, text, func(row T) error {
-		rows = append(rows, row)
-		return nil
-	}, arguments...)
-	return rows, err
-}
-
-// row is a struct that scans columns which a T does not take as they are.
-type row[T any] interface{ value() (T, error) }
-
-// convert reads every row into an R and gives what it stands for.
-func convert[R row[T], T any](ctx context.Context, r *Read, name, text string, arguments ...any) ([]T, error) {
-	var values []T
-	err := forEach(ctx, r, name, text, func(row R) error {
-		value, err := row.value()
-		values = append(values, value)
-		return err
-	}, arguments...)
-	return values, err
-}
-
-func (r *Read) query(ctx context.Context, name, text string, arguments []any) (rows *sqlx.Rows, err error) {
-	if r.trace != nil {
-		r.trace("select", name)
-	}
-	if kept := r.statements.in(ctx, r.tx, text); kept != nil {
-		rows, err = kept.QueryxContext(r.statementContext(ctx), r.values(arguments)...)
-	} else {
-		rows, err = r.tx.QueryxContext(r.statementContext(ctx), rebind(r.engine, text), r.values(arguments)...)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name, err)
-	}
-	return rows, nil
-}
-
-// scan scans a row into a struct by name, or its only column into a value.
-func scan(rows *sqlx.Rows, into any) error {
-	t := reflect.TypeOf(into).Elem()
-	if _, scans := into.(sql.Scanner); !scans && t.Kind() == reflect.Struct {
-		return rows.StructScan(into)
-	}
-	return rows.Scan(into)
 }
