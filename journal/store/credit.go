@@ -61,16 +61,18 @@ type Creditor struct {
 	Account   AccountID   `db:"account_id"`
 }
 
+const creditors = `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
+	JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`
+
 // Creditors lists characters that have frozen credit, by number, after one
 // that was read before (0: from the start); limit is 1 to 1000.
-func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (creditors []Creditor, err error) {
+func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (list []Creditor, err error) {
 	if limit < 1 || limit > maxCredit {
 		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCredit)
 	}
 	err = s.Char.readOnly(ctx, func(r *Read) (err error) {
-		creditors, err = selectAll[Creditor](ctx, r, "who has frozen credit", `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
-			JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`, after, limit)
+		list, err = selectAll[Creditor](ctx, r, "who has frozen credit", creditors, after, limit)
 		return err
 	})
-	return creditors, err
+	return list, err
 }

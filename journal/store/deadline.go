@@ -54,6 +54,8 @@ func (r *Read) Deadline(ctx context.Context, id CharacterID, a AssignmentID, o c
 	return list[0], true, nil
 }
 
+const dueOrder = " ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?"
+
 // maxDue bounds how many deadlines are read at once.
 const maxDue = 1000
 
@@ -69,7 +71,7 @@ func (s *Store) Due(ctx context.Context, now time.Time, after *Deadline, limit i
 		arguments = append(arguments, after.DueAt, after.Assignment, after.Objective)
 	}
 	err = s.Char.readOnly(ctx, func(r *Read) (err error) {
-		list, err = r.deadlines(ctx, where+" ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?", append(arguments, limit)...)
+		list, err = r.deadlines(ctx, where+dueOrder, append(arguments, limit)...)
 		return err
 	})
 	return list, err

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"caper/journal/content"
@@ -53,16 +54,16 @@ type Whereabouts struct {
 // Whereabouts finds stacks by their ids, whoever has them, in one SELECT
 // however many they are.
 func (r *Read) Whereabouts(ctx context.Context, ids []int64) ([]Whereabouts, error) {
-	numbers, err := json.Marshal(ids)
-	if err != nil {
-		return nil, err
-	}
-	in := "IN (SELECT value FROM json_each(?))"
-	if r.engine == PostgreSQL {
-		in = "IN (SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST(? AS JSON)))"
+	in, numbers := "= ANY (?)", any(ids)
+	if r.engine == SQLite {
+		text, err := json.Marshal(ids)
+		if err != nil {
+			return nil, fmt.Errorf("reading whereabouts: %w", err)
+		}
+		in, numbers = "IN (SELECT value FROM json_each(?))", string(text)
 	}
 	return selectAll[Whereabouts](ctx, r, "whereabouts", "SELECT item_id, character_id, (1 = 0) AS ledger FROM character_item WHERE item_id "+in+
-		" UNION ALL SELECT item_id, character_id, (1 = 1) FROM character_mission_item WHERE item_id "+in, string(numbers), string(numbers))
+		" UNION ALL SELECT item_id, character_id, (1 = 1) FROM character_mission_item WHERE item_id "+in, numbers, numbers)
 }
 
 // issued is the condition under which a mission's write takes a stack.

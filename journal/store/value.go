@@ -14,8 +14,12 @@ func Instant(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) 
 
 // argument turns a Go value into what the engine's column takes: times are
 // timestamptz on PostgreSQL and microseconds on SQLite; numbers of any type
-// become int64 (unsigned 64-bit ones keep their bits); nil pointers null.
+// become int64 (unsigned 64-bit ones keep their bits); nil pointers null. A
+// list of int64 is PostgreSQL's alone.
 func argument(e Engine, v any) any {
+	if list, is := v.([]int64); is && e == PostgreSQL {
+		return list
+	}
 	if t, is := v.(time.Time); is {
 		if t = Instant(t); e == SQLite {
 			return t.UnixMicro()
