@@ -60,7 +60,7 @@ func TestALockedCharacterDelaysNoOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := holder.Own(t.Context(), 1, ""); err != nil {
+	if _, _, _, err := holder.LockForUpdate(t.Context(), 1, ""); err != nil {
 		t.Fatal(err)
 	}
 	newManager(t, s, catalog, sessions.Options{Every: 10 * time.Millisecond}, nil)

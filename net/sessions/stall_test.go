@@ -111,7 +111,7 @@ func TestLoginsThatTheStoreKeepsWaitingDelayNoOtherRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id := range store.CharacterID(stalled) {
-		if _, _, _, err := holder.Own(t.Context(), id+1, ""); err != nil {
+		if _, _, _, err := holder.LockForUpdate(t.Context(), id+1, ""); err != nil {
 			t.Fatal(err)
 		}
 	}

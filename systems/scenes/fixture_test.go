@@ -22,13 +22,6 @@ type emitter struct {
 	do      func(*emitter)
 }
 
-func (h *emitter) Init(r *ecs.Registrar) {
-	h.crossed = ecs.EmitsEvents[components.ZoneCrossed](r)
-	h.changed = ecs.EmitsEvents[components.ConditionChanged](r)
-	h.used = ecs.EmitsEvents[components.Interacted](r)
-	h.moved = ecs.EmitsEvents[components.ItemMoved](r)
-}
-
 func (h *emitter) Update(ecs.Tick) { h.do(h) }
 
 // fixture is a world with a player, a guard, a bystander and one of each object.
@@ -70,8 +63,8 @@ func newFixture(t testing.TB, binding *scenes.Binding) *fixture {
 	ecs.RegisterEvents[components.ConditionChanged](w)
 	ecs.RegisterEvents[components.Interacted](w)
 	ecs.RegisterEvents[components.ItemMoved](w)
-	ecs.Provide(w, s.linked)
-	ecs.Provide(w, binding)
+	ecs.ProvideConstant(w, s.linked)
+	ecs.ProvideConstant(w, binding)
 	ecs.Provide(w, &s.reports)
 	s.player = w.Spawn(ecs.With(components.Player{Client: 4}))
 	s.guard = w.Spawn(ecs.With(components.NPC{Role: components.RoleGuard}))
