@@ -36,6 +36,14 @@ func (c *simulatedClient) receive(t *rapid.T, o *outbox) (sent, lost bool) {
 	return sent, lost
 }
 
+// receiveAll empties the outbox and reports whether it asks for a full sync.
+func (c *simulatedClient) receiveAll(t *rapid.T, o *outbox) (lost bool) {
+	for sent := true; sent; {
+		sent, lost = c.receive(t, o)
+	}
+	return lost
+}
+
 // TestAClientNeverReceivesOlderState interleaves commits, readings and sending
 // in random orders. A commit first reaches the store, as the next version of
 // the character, and is published later; the next commit waits for that, as the
@@ -82,11 +90,7 @@ func TestAClientNeverReceivesOlderState(t *testing.T) {
 			},
 			"send all": func(t *rapid.T) {
 				publish()
-				for sent := true; sent; {
-					var lost bool
-					sent, lost = client.receive(t, &o)
-					needed = needed || lost
-				}
+				needed = client.receiveAll(t, &o) || needed
 				if !needed && client.state != stored {
 					t.Fatalf("all is sent, the client has version %d and the store %d", client.state, stored)
 				}
@@ -94,12 +98,7 @@ func TestAClientNeverReceivesOlderState(t *testing.T) {
 		})
 		publish()
 		for range 2 { // at last the client has what the store has
-			for sent := true; sent; {
-				var lost bool
-				sent, lost = client.receive(t, &o)
-				needed = needed || lost
-			}
-			if needed {
+			if client.receiveAll(t, &o) || needed {
 				login := &commands.Login{}
 				login.Character.Purse.Currency = int64(stored)
 				needed = !o.finish(o.begin(), login)
