@@ -80,7 +80,7 @@ func TestTerminalCheck(t *testing.T) {
 			})
 			t.Run("J-CONV-018 nothing is read after the last check but ownership: "+step.name, func(t *testing.T) {
 				f.window(speaker)
-				f.a.Outsider(false)
+				f.a.Inject(false)
 				var trace []string
 				f.point = func(name string) error { trace = append(trace, name); return nil }
 				f.s.Char.SetTrace(func(kind, name string) { trace = append(trace, kind+" "+name) })
@@ -160,9 +160,9 @@ func TestToldRewards(t *testing.T) {
 			f.refuses(commands.RejectChannel, func() (commands.Outcome, error) { return f.turnIn(1) })
 		})
 		t.Run("J-CONV-009 money that is not what was planned on refuses", func(t *testing.T) {
-			f.a.Outsider(true, store.Raw("pilfering", `UPDATE "character" SET currency = 3`))
+			f.a.Inject(true, store.Raw("pilfering", `UPDATE "character" SET currency = 3`))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnInTold(1) })
-			f.a.Outsider(false, store.InsertItem(hero, store.Item{ID: 5, Place: store.Place{Slot: 40}, Template: 11503, Class: 1, Quantity: 1}))
+			f.a.Inject(false, store.InsertItem(hero, store.Item{ID: 5, Place: store.Place{Slot: 40}, Template: 11503, Class: 1, Quantity: 1}))
 			f.refuses(commands.RejectInventory, func() (commands.Outcome, error) { return f.turnInTold(1) })
 		})
 		t.Run("J-REP-008 a reset during the writes rolls back, and the same conversation settles in the new window", func(t *testing.T) {

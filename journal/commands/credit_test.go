@@ -180,7 +180,7 @@ func TestFrozenCredit(t *testing.T) {
 		})
 		t.Run("J-SHARE-042 an attempt that is replaced before the freeze is skipped", func(t *testing.T) {
 			for _, change := range []string{"assignment_generation = assignment_generation + 1", "state = 2"} {
-				f.a.Outsider(false, store.Raw("replacing", "UPDATE character_mission SET "+change+" WHERE character_id = ? AND mission_id = 1", hero))
+				f.a.Inject(false, store.Raw("replacing", "UPDATE character_mission SET "+change+" WHERE character_id = ? AND mission_id = 1", hero))
 				o, err := f.kills(commands.Key{})
 				if err != nil || !o.Applied || len(o.Shared) != 0 || len(f.frozen()) != 0 {
 					t.Errorf("%s: %+v %v", change, o, err)

@@ -144,16 +144,16 @@ func TestEveryMentionedFactIsCompared(t *testing.T) {
 		f.does(f.offer(1))
 		for name, flag := range map[string]content.FlagID{"under any": 92, "under not": 93} { // any order: each is refused
 			t.Run("J-OPEN-026 "+name, func(t *testing.T) {
-				f.a.Outsider(true, store.SetFlag(hero, flag, 7))
+				f.a.Inject(true, store.SetFlag(hero, flag, 7))
 				f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.accept(1) })
 			})
 		}
-		f.a.Outsider(true, store.SetFlag(hero, 94, 7))
+		f.a.Inject(true, store.SetFlag(hero, 94, 7))
 		f.does(f.accept(1)) // what nothing mentions is nobody's business
 	})
 }
 
-// TestForeignChangesOfExpectedOutputs has outsiders change what a reward and an
+// TestForeignChangesOfExpectedOutputs has a test hook change what a reward and an
 // acceptance expect to be there in the end.
 func TestForeignChangesOfExpectedOutputs(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
@@ -162,18 +162,18 @@ func TestForeignChangesOfExpectedOutputs(t *testing.T) {
 		f.does(f.offer(1))
 		foreign := &store.History{Assignment: 77, Character: hero, Mission: 1, Generation: 9, Revision: "test-1", Outcome: content.MissionFailed, CompletedAt: noon}
 		t.Run("J-PRE-003 J-PRE-007 a foreign attempt, history and level", func(t *testing.T) {
-			f.a.Outsider(true, store.Raw("another attempt", "UPDATE character_mission SET assignment_id = 4 WHERE mission_id = 1"))
+			f.a.Inject(true, store.Raw("another attempt", "UPDATE character_mission SET assignment_id = 4 WHERE mission_id = 1"))
 			f.refuses(commands.RejectAssignment, func() (commands.Outcome, error) { return f.accept(1) })
 			f.does(f.accept(1))
 			f.does(f.report(content.CreatureKilled(scout)))
-			f.a.Outsider(true, store.InsertHistory(foreign))
+			f.a.Inject(true, store.InsertHistory(foreign))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(1) })
 			f.does(f.turnIn(1))
 			enginetest.Run(t, f.s.Char, withPurse(rules.Purse{Level: 2, Experience: 591}))
 			f.take(2)
 			f.does(f.report(content.CreatureKilled(scout)))
 			// Level 2 is even; the planned level 3 is not, and is what is expected.
-			f.a.Outsider(true, store.Raw("levelling", `UPDATE "character" SET level = 4`))
+			f.a.Inject(true, store.Raw("levelling", `UPDATE "character" SET level = 4`))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(2) })
 			f.does(f.turnIn(2))
 			if level := f.character().Purse.Level; level != 3 {

@@ -224,7 +224,7 @@ func TestQualifications(t *testing.T) {
 		f.begin(1)
 		t.Run("J-FLAG-013 J-OPEN-029 J-PRE-005 J-PRE-008 an old qualification writes the flag, and its derived completion is planned", func(t *testing.T) {
 			f.queue(1, 2)
-			f.a.Outsider(true, store.SetStarting(hero, rules.StartingSkipped)) // not what the plan expects
+			f.a.Inject(true, store.SetStarting(hero, rules.StartingSkipped)) // not what the plan expects
 			f.refusesDelivery(commands.RejectChanged)
 			f.deliver()
 			row, _ := f.row(1)
@@ -370,7 +370,7 @@ func TestSceneOffers(t *testing.T) {
 				f.refuses(commands.RejectSource, func() (commands.Outcome, error) { return f.accept(2) })
 				enginetest.Run(t, f.s.Char, store.Raw("changing it back", change[1]))
 				// and when it changes meanwhile
-				f.a.Outsider(true, store.Raw("changing the source", change[0]))
+				f.a.Inject(true, store.Raw("changing the source", change[0]))
 				f.refuses(commands.RejectSource, func() (commands.Outcome, error) { return f.accept(2) })
 			}
 			f.does(f.accept(2))

@@ -189,7 +189,7 @@ func TestItemGuards(t *testing.T) {
 		refuse := func(late bool, text string, step uint32) {
 			t.Helper()
 			before := f.dump()
-			f.a.Outsider(late, store.Raw("meddling", text))
+			f.a.Inject(late, store.Raw("meddling", text))
 			o, err := f.step(1, step)
 			if err == nil || o.Applied || len(o.Messages) > 0 || !slices.Equal(before, f.dump()) {
 				t.Errorf("%s: %+v %v", text, o, err)

@@ -241,7 +241,7 @@ func TestSources(t *testing.T) {
 			enginetest.Run(t, f.s.Char, store.Raw("forgetting", "DELETE FROM character_starting_experience"))
 			f.refuses(commands.RejectRequirement, func() (commands.Outcome, error) { return f.offer(bootcamp.Initiation) })
 			enginetest.Run(t, f.s.Char, store.SetStarting(hero, rules.StartingActive))
-			f.a.Outsider(false, store.SetStarting(hero, rules.StartingCompleted))
+			f.a.Inject(false, store.SetStarting(hero, rules.StartingCompleted))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.offer(bootcamp.Initiation) })
 			f.does(f.offer(bootcamp.Initiation))
 		})

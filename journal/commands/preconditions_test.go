@@ -41,7 +41,7 @@ func TestPreconditionsOfTurnIn(t *testing.T) {
 		f.take(2)
 		t.Run("J-PRE-010 J-OPEN-027 another mission may set the flag to 2, of two writes the last counts, and one more rejects", func(t *testing.T) {
 			for _, late := range []bool{false, true} {
-				f.a.Outsider(late, store.SetFlag(hero, 92, 3))
+				f.a.Inject(late, store.SetFlag(hero, 92, 3))
 				f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(1) })
 			}
 			f.does(f.turnIn(1))
@@ -58,15 +58,15 @@ func TestPreconditionsOfTurnIn(t *testing.T) {
 		})
 		t.Run("a foreign history row and a foreign level reject", func(t *testing.T) {
 			ready(4)
-			f.a.Outsider(true, store.Raw("levelling", `UPDATE "character" SET level = 11`))
+			f.a.Inject(true, store.Raw("levelling", `UPDATE "character" SET level = 11`))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(4) })
-			f.a.Outsider(true, store.Raw("settling", "DELETE FROM character_mission WHERE mission_id = 4"))
+			f.a.Inject(true, store.Raw("settling", "DELETE FROM character_mission WHERE mission_id = 4"))
 			f.refuses(commands.RejectAssignment, func() (commands.Outcome, error) { return f.turnIn(4) })
 			f.does(f.turnIn(4))
 		})
 		t.Run("J-REQ-015 the starting experience is read afresh", func(t *testing.T) {
 			ready(5)
-			f.a.Outsider(true, store.SetStarting(hero, rules.StartingCompleted))
+			f.a.Inject(true, store.SetStarting(hero, rules.StartingCompleted))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(5) })
 			f.does(f.turnIn(5))
 		})
@@ -95,13 +95,13 @@ func TestPreconditionsOfAcceptance(t *testing.T) {
 		f.does(f.offer(2))
 		for name, change := range changes { // any order: each is rolled back
 			t.Run("J-PRE-013 J-PRE-002 an outside change of "+name+" rejects", func(t *testing.T) {
-				f.a.Outsider(true, change)
+				f.a.Inject(true, change)
 				f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.accept(2) })
 			})
 		}
 		enginetest.Run(t, f.s.Char, store.SetFlag(hero, 70, 0))
 		t.Run("J-PRE-009 a zero that becomes unset rejects", func(t *testing.T) {
-			f.a.Outsider(true, store.RemoveFlag(hero, 70))
+			f.a.Inject(true, store.RemoveFlag(hero, 70))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.accept(2) })
 		})
 		t.Run("J-PRE-004 the next unit starts with none", func(t *testing.T) {

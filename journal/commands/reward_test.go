@@ -152,7 +152,7 @@ func TestTurnIn(t *testing.T) {
 			}
 		})
 		t.Run("J-TURNIN-002 another attempt in between rolls back", func(t *testing.T) {
-			f.a.Outsider(true, store.Raw("replacing", "UPDATE character_mission SET assignment_id = 5 WHERE mission_id = 2"))
+			f.a.Inject(true, store.Raw("replacing", "UPDATE character_mission SET assignment_id = 5 WHERE mission_id = 2"))
 			f.refuses(commands.RejectAssignment, func() (commands.Outcome, error) { return f.turnIn(2) })
 		})
 		t.Run("J-TURNIN-003 each check refuses alone", func(t *testing.T) {

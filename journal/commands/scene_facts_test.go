@@ -62,7 +62,7 @@ func TestFactsOfScenes(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) {
 				enginetest.Run(t, f.s.Char, c.set)
 				f.queue(id, 2)
-				f.a.Outsider(true, c.foreign)
+				f.a.Inject(true, c.foreign)
 				f.refusesDelivery(commands.RejectChanged)
 				f.deliver()
 				if row, _ := f.row(id); !row.Completable {
@@ -104,7 +104,7 @@ func TestFactsOfOtherMissions(t *testing.T) {
 				Outcome: content.MissionCompleted, CompletedAt: noon.Add(-time.Hour), Rewarded: true, RewardedAt: new(noon.Add(-time.Hour))}))
 			ready(1)
 			f.take(2)
-			f.a.Outsider(true, store.Raw("its success", "DELETE FROM character_mission_history WHERE assignment_id = 77"))
+			f.a.Inject(true, store.Raw("its success", "DELETE FROM character_mission_history WHERE assignment_id = 77"))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(1) })
 			f.does(f.turnIn(1))
 			if got := fact(2); got.State != content.MissionFailed || got.Latest != content.MissionFailed || !got.EverRewarded || !got.EverSucceeded {
@@ -123,7 +123,7 @@ func TestFactsOfOtherMissions(t *testing.T) {
 			enginetest.Run(t, f.s.Char, store.SetFlag(hero, 92, 1))
 			f.begin(6)
 			ready(5)
-			f.a.Outsider(true, store.SetFlag(hero, 92, 2))
+			f.a.Inject(true, store.SetFlag(hero, 92, 2))
 			f.refuses(commands.RejectChanged, func() (commands.Outcome, error) { return f.turnIn(5) })
 			if o := f.does(f.turnIn(5)); !o.Scenes || f.flags()[92] != 1 {
 				t.Errorf("%+v %v", o, f.flags())

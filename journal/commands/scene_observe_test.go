@@ -167,7 +167,7 @@ func TestAcknowledgements(t *testing.T) {
 					f.refuses(commands.RejectEffect, func() (commands.Outcome, error) { return f.acknowledge("walk", 2, store.EffectApplied) })
 				}
 			}
-			f.a.Outsider(true, store.Raw("replacing", "UPDATE character_mission SET assignment_generation = 9"))
+			f.a.Inject(true, store.Raw("replacing", "UPDATE character_mission SET assignment_generation = 9"))
 			f.refuses(commands.RejectEffect, func() (commands.Outcome, error) { return f.acknowledge("walk", 2, store.EffectApplied) })
 			f.does(f.abandon(1))
 			f.refuses(commands.RejectEffect, func() (commands.Outcome, error) { return f.acknowledge("walk", 3, store.EffectApplied) })

@@ -57,13 +57,13 @@ func TestReissue(t *testing.T) {
 			again := old
 			again.ID, again.Version = 55, old.Version+1
 			before := f.dump()
-			f.a.OutsiderFirst(store.DeleteOffer(&old), store.InsertOffer(&again))
+			f.a.InjectFirst(store.DeleteOffer(&old), store.InsertOffer(&again))
 			if _, err := f.accept(1); !errors.Is(err, store.ErrStale) || !slices.Equal(before, f.dump()) {
 				t.Errorf("%v, or something is left", err)
 			}
 			// So does one that is the same but for the version.
 			again.ID = old.ID
-			f.a.OutsiderFirst(store.DeleteOffer(&old), store.InsertOffer(&again))
+			f.a.InjectFirst(store.DeleteOffer(&old), store.InsertOffer(&again))
 			if _, err := f.accept(1); !errors.Is(err, store.ErrStale) || !slices.Equal(before, f.dump()) {
 				t.Errorf("%v, or something is left", err)
 			}
@@ -136,7 +136,7 @@ func TestSharedCapacity(t *testing.T) {
 		enginetest.Run(t, f.s.Char, full...)
 		t.Run("J-SHARE-022 a row that another adds meanwhile is one too many at the boundary", func(t *testing.T) {
 			f.does(f.offer(1))
-			f.a.Outsider(true, other(130))
+			f.a.Inject(true, other(130))
 			f.refuses(commands.RejectCapacity, func() (commands.Outcome, error) { return f.accept(1) })
 		})
 		t.Run("J-SHARE-022 the last slot is had, the new row counting once", func(t *testing.T) {

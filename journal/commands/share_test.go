@@ -122,7 +122,7 @@ func TestShareCommitsEach(t *testing.T) {
 			if _, err := sender.shares(1); err != nil {
 				t.Fatal(err)
 			}
-			want := []string{fmt.Sprintf("%d commands.SharedOffered", hero), fmt.Sprintf("%d commands.SharedOffered", last.command.Character)}
+			want := []string{fmt.Sprintf("%d message.SharedOffered", hero), fmt.Sprintf("%d message.SharedOffered", last.command.Character)}
 			if !slices.Equal(line.told, want) {
 				t.Errorf("told %v", line.told)
 			}

@@ -36,10 +36,10 @@ func TestPhases(t *testing.T) {
 		f.take(1)
 		f.take(2)
 		f.does(f.report(content.CreatureKilled(scout)))
-		f.a.Outsider(false)
+		f.a.Inject(false)
 		got := f.phases(func() (commands.Outcome, error) { return f.turnIn(1) })
 		t.Run("J-TX-001 J-OPEN-008 J-OPEN-009 phases follow one another, the inventory last in each", func(t *testing.T) {
-			want := []string{"begin", "prepare character", "prepare outsider", "prepare inventory", "flush first", "finalize character", "stamp",
+			want := []string{"begin", "prepare character", "prepare hook", "prepare inventory", "flush first", "finalize character", "stamp",
 				"flush second", "validate character", "validate inventory", "boundary character", "boundary", "before commit",
 				"after commit", "published"}
 			var order []string
