@@ -14,7 +14,7 @@ import (
 // Login is everything that the journal knows of a character that comes into the
 // world, read from committed rows as of one moment (J-IMP-039).
 type Login struct {
-	Character store.Character
+	Character store.Character           // the character's own row
 	Flags     map[content.FlagID]uint32 // values of all flags that are set
 	Attempts  []Standing                // by mission
 	Inventory []ItemView                // by place
@@ -24,7 +24,7 @@ type Login struct {
 	// rebuilds scenes from them. Open effects of a run that its script ended
 	// are among them.
 	Runs    []store.Run
-	Effects []store.Effect
+	Effects []store.Effect // see Runs
 	// Received is the last number that was received from the command's source.
 	Received int64
 	// Behind are attempts whose revision the loaded content does not have. They
@@ -35,10 +35,10 @@ type Login struct {
 // Standing is an attempt in the journal at login.
 type Standing struct {
 	Identity
-	Mission     *content.Mission // the definition of the attempt's revision
-	State       content.MissionState
-	Completable bool             // all required objectives are complete
-	Aggregate   *rules.Aggregate // objectives and counters
+	Mission     *content.Mission     // the definition of the attempt's revision
+	State       content.MissionState // as it is stored
+	Completable bool                 // all required objectives are complete
+	Aggregate   *rules.Aggregate     // objectives and counters
 }
 
 // Login reads a character for its owner, and refuses others. Of the command's

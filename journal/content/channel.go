@@ -3,14 +3,14 @@ package content
 // Channels say over what a mission is accepted and completed. The zero value
 // reads as in person on both sides.
 type Channels struct {
-	Acceptance Channel
-	Completion Channel
-	Sources    []Source
+	Acceptance Channel  // how the mission is accepted
+	Completion Channel  // how the mission is turned in
+	Sources    []Source // origins of radio offers
 }
 
 // Source is an authored origin of offers.
 type Source struct {
-	Kind        SourceKind
+	Kind        SourceKind  // who offers
 	Key         string      // 1 to MaxSourceKey characters
 	Map         *MapContext // only on this map
 	PrivateOnly bool        // only in a private map of the recipient's own
@@ -32,7 +32,7 @@ func (c *Channels) Source(kind SourceKind, key string) *Source {
 
 // Repeat says when a mission may be taken again. The zero value is Once.
 type Repeat struct {
-	Kind            RepeatKind
-	CooldownSeconds *uint32 // Cooldown: positive
-	ResetSecondUTC  *uint32 // Daily: 0..86399, when the day begins
+	Kind            RepeatKind // which policy applies
+	CooldownSeconds *uint32    // Cooldown: positive
+	ResetSecondUTC  *uint32    // Daily: 0..86399, when the day begins
 }

@@ -25,7 +25,7 @@ type tagged[T any] struct {
 // qualificationJSON is the stored form of the intent that only old content
 // has.
 type qualificationJSON struct {
-	Operation     string `json:"operation"`
+	Operation     string `json:"operation"` // unique key of the operation within the scene
 	Qualification uint32 `json:"qualification"`
 	Qualified     bool   `json:"qualified"`
 }

@@ -11,7 +11,7 @@ const (
 	DialogueChoice     DialogueKind = 4 // completes or fails by the chosen transition
 )
 
-// Valid tells whether the number is a kind.
+// Valid reports whether the number is a kind.
 func (k DialogueKind) Valid() bool { return k >= DialogueCompletion && k <= DialogueChoice }
 
 // Choices is how many callbacks a choice has; they count from 1 (J-DLG-011).
@@ -23,7 +23,7 @@ type Topic struct {
 	Package   PackageID   `json:"package"`   // of whoever is spoken to
 	// Flag chooses the client's text; no flag of the character is written.
 	Flag FlagID       `json:"flag"`
-	Kind DialogueKind `json:"kind"`
+	Kind DialogueKind `json:"kind"` // how the topic shows
 	// DialogObjective replaces the objective in messages and callbacks alone.
 	DialogObjective *ObjectiveID `json:"dialogObjective,omitempty"`
 	// Transition is bound by a completion alone.

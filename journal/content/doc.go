@@ -1,6 +1,6 @@
 // Package content is what missions are made of: immutable Go values with the
 // numbers that databases and messages share. A migration deploys them, a
-// store loads them back, and Validate tells every fault with its mission,
+// store loads them back, and Validate reports every fault with its mission,
 // revision and field.
 //
 //	ids.go          the number spaces, one type each

@@ -3,9 +3,9 @@ package content
 // Event is something that a room saw happen to a character. Make one with the
 // functions below, so that each number is of its own space.
 type Event struct {
-	Kind    EventKind
-	Subject uint32
-	Counter uint32 // the second number of the kinds that have one
+	Kind    EventKind // what happened
+	Subject uint32    // number of what it happened with, in the kind's number space
+	Counter uint32    // the second number of the kinds that have one
 	// Amount is how many items at once (ItemAcquired, ItemConsumed): counters
 	// of them rise by it. 0 is 1.
 	Amount uint32

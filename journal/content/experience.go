@@ -3,14 +3,14 @@ package content
 // Experience is one edition of a private experience: a scene that runs for a
 // character beside its missions and reacts to them.
 type Experience struct {
-	Key      string // at most MaxScriptKey characters
-	Revision Revision
-	Enabled  bool
-	Map      MapContext
+	Key      string     // at most MaxScriptKey characters
+	Revision Revision   // edition of the content
+	Enabled  bool       // the experience is played
+	Map      MapContext // map on which it plays
 	// Private gives every character a map of its own.
 	Private  bool
-	Scene    Scene
-	Triggers []MissionTrigger
+	Scene    Scene            // actors, routes and sequences
+	Triggers []MissionTrigger // reactions to missions
 	// ActorPolicies are what roles without a policy of their own fall back
 	// to, on the private map alone (J-EXP-005).
 	ActorPolicies map[Role]ActorPolicy
@@ -27,14 +27,14 @@ const (
 	MomentDeparting    MissionMoment = 4 // by the authorized boarding alone
 )
 
-// Valid tells whether the number is a moment.
+// Valid reports whether the number is a moment.
 func (m MissionMoment) Valid() bool { return m >= MomentAccepted && m <= MomentDeparting }
 
 // MissionTrigger starts a sequence of the experience at a mission's moment.
 type MissionTrigger struct {
-	Mission  MissionID     `json:"mission"`
-	Moment   MissionMoment `json:"moment"`
-	Sequence SequenceID    `json:"sequence"`
+	Mission  MissionID     `json:"mission"`  // mission that is reacted to
+	Moment   MissionMoment `json:"moment"`   // moment of an attempt at it
+	Sequence SequenceID    `json:"sequence"` // sequence that is played
 }
 
 // PolicyOf is the policy that a role has on the private map: its own whole,

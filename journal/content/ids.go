@@ -55,7 +55,7 @@ const (
 	BootcampCompleteValue uint32 = 1
 )
 
-// IsMissionFlag tells whether mission content may write the flag.
+// IsMissionFlag reports whether mission content may write the flag.
 func IsMissionFlag(id FlagID) bool { return id >= 1 && id <= MaxMissionFlag }
 
 // Revision names one edition of a mission's content.

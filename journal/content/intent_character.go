@@ -11,52 +11,52 @@ type CharacterIntent interface {
 // GrantReward gives a reward package of a mission at once. The package is not
 // the turn-in's and has nothing to select.
 type GrantReward struct {
-	Operation string    `json:"operation"`
-	Mission   MissionID `json:"mission"`
-	Reward    RewardID  `json:"reward"`
+	Operation string    `json:"operation"` // unique key of the operation within the scene
+	Mission   MissionID `json:"mission"`   // mission whose package it is
+	Reward    RewardID  `json:"reward"`    // package that is given
 }
 
 // GrantAbility teaches an ability.
 type GrantAbility struct {
-	Operation string   `json:"operation"`
-	Ability   ActionID `json:"ability"`
+	Operation string   `json:"operation"` // unique key of the operation within the scene
+	Ability   ActionID `json:"ability"`   // ability that is taught
 }
 
 // SetCharacterFlag writes a flag; a nil value removes it.
 type SetCharacterFlag struct {
-	Operation string  `json:"operation"`
-	Flag      FlagID  `json:"flag"`
-	Value     *uint32 `json:"value"`
+	Operation string  `json:"operation"` // unique key of the operation within the scene
+	Flag      FlagID  `json:"flag"`      // flag that is written
+	Value     *uint32 `json:"value"`     // new value; nil: the flag is unset
 }
 
 // SetEntitlement changes the account's entitlement to the starting experience.
 type SetEntitlement struct {
-	Operation string `json:"operation"`
-	Entitled  bool   `json:"entitled"`
+	Operation string `json:"operation"` // unique key of the operation within the scene
+	Entitled  bool   `json:"entitled"`  // the account may play the starting experience
 }
 
 // ChangeObjective puts an objective of the run's assignment into a state.
 type ChangeObjective struct {
-	Operation string         `json:"operation"`
-	Mission   MissionID      `json:"mission"`
-	Objective ObjectiveID    `json:"objective"`
-	State     ObjectiveState `json:"state"`
+	Operation string         `json:"operation"` // unique key of the operation within the scene
+	Mission   MissionID      `json:"mission"`   // mission of the attempt
+	Objective ObjectiveID    `json:"objective"` // objective that changes
+	State     ObjectiveState `json:"state"`     // its new state
 }
 
 // MissionDeadline starts the deadline of an objective, or stops it when it has
 // no seconds. The deadline is the assignment's own.
 type MissionDeadline struct {
-	Operation string      `json:"operation"`
-	Mission   MissionID   `json:"mission"`
-	Objective ObjectiveID `json:"objective"`
-	Seconds   *uint32     `json:"seconds,omitzero"`
+	Operation string      `json:"operation"`        // unique key of the operation within the scene
+	Mission   MissionID   `json:"mission"`          // mission of the attempt
+	Objective ObjectiveID `json:"objective"`        // objective with the time limit
+	Seconds   *uint32     `json:"seconds,omitzero"` // time from now; nil: the deadline stops
 }
 
 // OfferRadioMission offers a mission over the radio: the run is the source,
 // so that the mission authors one with the key of the run's script.
 type OfferRadioMission struct {
-	Operation string    `json:"operation"`
-	Mission   MissionID `json:"mission"`
+	Operation string    `json:"operation"` // unique key of the operation within the scene
+	Mission   MissionID `json:"mission"`   // mission that is offered
 }
 
 // SetQualification is of old content: it is read, never authored, and writes
@@ -92,26 +92,26 @@ func (IssueMissionItem) characterIntent() string   { return "issue" }
 func (ConsumeMissionItem) characterIntent() string { return "consume" }
 func (RemoveMissionItems) characterIntent() string { return "remove" }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i GrantReward) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i GrantAbility) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i SetCharacterFlag) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i SetEntitlement) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i ChangeObjective) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i MissionDeadline) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i OfferRadioMission) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (q SetQualification) OperationKey() string { return q.operation }

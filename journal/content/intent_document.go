@@ -26,7 +26,7 @@ func DecodeWorldIntent(document string) (WorldIntent, error) {
 }
 
 // EncodeCharacterIntent gives the document of one character intent; equal
-// intents give equal documents, so that a receipt tells whether an operation
+// intents give equal documents, so that a receipt reports whether an operation
 // is the one that was done.
 func EncodeCharacterIntent(i CharacterIntent) (string, error) {
 	value, err := packCharacterIntent(i)

@@ -29,14 +29,14 @@ const MaxOperationKey = 96
 // ItemBinding is what a mission may issue, spend and take away under a key.
 // Every field is mandatory in the stored document.
 type ItemBinding struct {
-	Key      string
-	Template ItemTemplate
-	Scope    ItemScope
+	Key      string       // unique key of the binding within the mission
+	Template ItemTemplate // template of its items
+	Scope    ItemScope    // whose items it is about
 	// MaximumQuantity bounds one operation and what the attempt holds.
 	MaximumQuantity uint32
-	Completion      Disposition
-	Failure         Disposition
-	Abandonment     Disposition
+	Completion      Disposition // what becomes of the items at a turn-in
+	Failure         Disposition // what becomes of them when the attempt fails
+	Abandonment     Disposition // what becomes of them when the attempt is abandoned
 }
 
 // ItemIntent is an operation on mission items. The types are closed:
@@ -53,49 +53,49 @@ type ItemIntent interface {
 
 // IssueMissionItem issues items of a binding to the attempt.
 type IssueMissionItem struct {
-	Operation string
-	Mission   MissionID
-	ItemKey   string
-	Template  ItemTemplate
-	Quantity  uint32
+	Operation string       // unique key of the operation within the scene
+	Mission   MissionID    // mission of the binding
+	ItemKey   string       // key of the binding
+	Template  ItemTemplate // template that is issued
+	Quantity  uint32       // how many items are issued
 }
 
 // ConsumeMissionItem spends items of a binding.
 type ConsumeMissionItem struct {
-	Operation string
-	Mission   MissionID
-	ItemKey   string
-	Quantity  uint32
-	Scope     ItemScope
+	Operation string    // unique key of the operation within the scene
+	Mission   MissionID // mission of the binding
+	ItemKey   string    // key of the binding
+	Quantity  uint32    // how many items are spent
+	Scope     ItemScope // whose items are spent
 }
 
 // RemoveMissionItems takes away all that the attempt holds under a key.
 type RemoveMissionItems struct {
-	Operation string
-	Mission   MissionID
-	ItemKey   string
+	Operation string    // unique key of the operation within the scene
+	Mission   MissionID // mission of the binding
+	ItemKey   string    // key of the binding
 }
 
 func (IssueMissionItem) itemIntent()   {}
 func (ConsumeMissionItem) itemIntent() {}
 func (RemoveMissionItems) itemIntent() {}
 
-// ActionKind is IssueMissionItem's.
+// ActionKind returns ActionIssueMissionItem.
 func (IssueMissionItem) ActionKind() ActionKind { return ActionIssueMissionItem }
 
-// ActionKind is ConsumeMissionItem's.
+// ActionKind returns ActionConsumeMissionItem.
 func (ConsumeMissionItem) ActionKind() ActionKind { return ActionConsumeMissionItem }
 
-// ActionKind is RemoveMissionItems's.
+// ActionKind returns ActionRemoveMissionItems.
 func (RemoveMissionItems) ActionKind() ActionKind { return ActionRemoveMissionItems }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i IssueMissionItem) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i ConsumeMissionItem) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i RemoveMissionItems) OperationKey() string { return i.Operation }
 
 // Binding names what the intent issues of.
@@ -110,9 +110,9 @@ func (i RemoveMissionItems) Binding() (MissionID, string) { return i.Mission, i.
 // itemIntentJSON is the stored form of an intent.
 type itemIntentJSON struct {
 	Kind      string        `json:"kind"`
-	Operation *string       `json:"operation"`
+	Operation *string       `json:"operation"` // unique key of the operation within the scene
 	Mission   *MissionID    `json:"mission"`
-	ItemKey   *string       `json:"itemKey"`
+	ItemKey   *string       `json:"itemKey"` // key of the binding
 	Template  *ItemTemplate `json:"template,omitempty"`
 	Quantity  *uint32       `json:"quantity,omitempty"`
 	Scope     *ItemScope    `json:"scope,omitempty"`

@@ -17,10 +17,10 @@ var missionStates = [...]string{"active", "success", "failed", "not assigned", "
 
 func (s MissionState) String() string { return name(missionStates[:], int(s)) }
 
-// Valid tells whether the number is a state.
+// Valid reports whether the number is a state.
 func (s MissionState) Valid() bool { return int(s) < len(missionStates) }
 
-// Terminal tells whether an assignment in this state has ended.
+// Terminal reports whether an assignment in this state has ended.
 func (s MissionState) Terminal() bool { return s != MissionActive }
 
 // ObjectiveState is the state of one objective of an assignment (J-TRIG-018).
@@ -39,7 +39,7 @@ var objectiveStates = [...]string{"revealed", "active", "completed", "failed", "
 
 func (s ObjectiveState) String() string { return name(objectiveStates[:], int(s)) }
 
-// Valid tells whether the number is a state.
+// Valid reports whether the number is a state.
 func (s ObjectiveState) Valid() bool { return int(s) < len(objectiveStates) }
 
 // Criticality says how validation takes a missing row; it admits nobody and
@@ -92,7 +92,7 @@ const (
 	ActionRemoveMissionItems      ActionKind = 12
 )
 
-// Item tells whether the action is an operation on mission items.
+// Item reports whether the action is an operation on mission items.
 func (k ActionKind) Item() bool { return k >= ActionIssueMissionItem && k <= ActionRemoveMissionItems }
 
 // EventKind is what a room reports; its numbers are no client's opcodes
@@ -117,7 +117,7 @@ const (
 	EventObjectHit             EventKind = 13
 )
 
-// Valid tells whether the number is an event.
+// Valid reports whether the number is an event.
 func (k EventKind) Valid() bool { return k <= EventObjectHit }
 
 // Channel says over what one side of a mission is dealt with.
@@ -130,13 +130,13 @@ const (
 	ChannelMixed Channel = 3
 )
 
-// Valid tells whether the number is a channel.
+// Valid reports whether the number is a channel.
 func (c Channel) Valid() bool { return c >= ChannelNPC && c <= ChannelMixed }
 
-// NPC tells whether the side may be dealt with in person.
+// NPC reports whether the side may be dealt with in person.
 func (c Channel) NPC() bool { return c == ChannelNPC || c == ChannelMixed }
 
-// Radio tells whether the side may be dealt with over the radio.
+// Radio reports whether the side may be dealt with over the radio.
 func (c Channel) Radio() bool { return c == ChannelRadio || c == ChannelMixed }
 
 // SourceKind is where an offer comes from.

@@ -3,26 +3,26 @@ package content
 // Mission is one revision of a mission. Treat it as immutable: Clone before
 // changing anything.
 type Mission struct {
-	ID       MissionID
-	Revision Revision
-	Enabled  bool
-	Title    TextID
+	ID       MissionID // number of the mission
+	Revision Revision  // edition of its content
+	Enabled  bool      // the mission may be operational
+	Title    TextID    // the client's text of its name
 	// Requirement is validation criticality, not eligibility.
 	Requirement Criticality
-	Abandonment AbandonmentPolicy
-	Giver       *CreatureID // nil is a real null: nobody in person
-	Receiver    *CreatureID
-	Shareable   bool
+	Abandonment AbandonmentPolicy // whether a player may drop an attempt
+	Giver       *CreatureID       // nil is a real null: nobody in person
+	Receiver    *CreatureID       // creature that takes it back in person; nil: none
+	Shareable   bool              // members of a party may share it
 	// OldRadioCompleteable is kept for old rows; it permits nothing
 	// (J-CHAN-017). Mission.RadioCompletable is what counts.
 	OldRadioCompleteable bool
-	Evidence             string // where texts and numbers come from
-	Confidence           uint8  // proves nothing
-	Channels             Channels
-	Repeat               Repeat
-	Objectives           []Objective
-	Rewards              []Reward
-	Scene                Scene
+	Evidence             string      // where texts and numbers come from
+	Confidence           uint8       // proves nothing
+	Channels             Channels    // how it is accepted and turned in
+	Repeat               Repeat      // when it may be taken again
+	Objectives           []Objective // in authored order
+	Rewards              []Reward    // packages that it gives
+	Scene                Scene       // what it requires, says, hands out and plays
 }
 
 // RadioCompletable derives from the completion channel alone.
@@ -30,13 +30,13 @@ func (m *Mission) RadioCompletable() bool { return m.Channels.Completion.Radio()
 
 // Objective is one thing to do, with the transitions that end it.
 type Objective struct {
-	ID           ObjectiveID
-	Text         TextID
-	Requirement  Criticality
-	Optional     bool // completion does not wait for it, its failure fails nothing
-	Initial      ObjectiveState
-	CounterTexts [3]TextID // 0: the counter has none
-	Transitions  []Transition
+	ID           ObjectiveID    // number within the mission
+	Text         TextID         // the client's text
+	Requirement  Criticality    // how validation takes a missing row
+	Optional     bool           // completion does not wait for it, its failure fails nothing
+	Initial      ObjectiveState // state in a new attempt
+	CounterTexts [3]TextID      // 0: the counter has none
+	Transitions  []Transition   // ways for it to end, in authored order
 }
 
 // CounterText is the text of a trigger's counter: the first counter of the
@@ -61,11 +61,11 @@ func (o *Objective) CounterText(transition TransitionID, trigger int) TextID {
 
 // Transition is one way for an objective to end or change.
 type Transition struct {
-	ID          TransitionID
-	Requirement Criticality
+	ID          TransitionID    // number within the mission and revision
+	Requirement Criticality     // how validation takes a missing row
 	Target      *ObjectiveState // nil: completed
-	Triggers    []Trigger
-	Actions     []Action
+	Triggers    []Trigger       // what fires it; several: the set of all of them
+	Actions     []Action        // what it does, in order
 }
 
 // TargetState is the state that the objective is left in.
@@ -87,7 +87,7 @@ func (t *Transition) Conversation() *Trigger {
 
 // Trigger is what makes a transition fire. Nil fields are bound to nothing.
 type Trigger struct {
-	Kind TriggerKind
+	Kind TriggerKind // shape of the trigger; it decides which fields count
 
 	Package *PackageID // conversation
 	Flag    *FlagID    // conversation: chooses the text
@@ -96,36 +96,36 @@ type Trigger struct {
 	Reminder bool
 
 	Event               *EventKind // progress event
-	Subject             *uint32
-	Counter             *uint32
-	Initial             *int32 // counter range: from, to
-	TargetCount         *int32
-	SourceSpawnResolved bool
+	Subject             *uint32    // first number of the event
+	Counter             *uint32    // second number of the event
+	Initial             *int32     // counter range: from, to
+	TargetCount         *int32     // value at which the counter is full
+	SourceSpawnResolved bool       // Subject is a template, not a class
 
-	Area *AreaID
+	Area *AreaID // area that is entered
 
-	RelatedObjective *ObjectiveID
-	RelatedState     *ObjectiveState
+	RelatedObjective *ObjectiveID    // objective that is waited for
+	RelatedState     *ObjectiveState // state that it must reach
 
-	DurationSeconds *uint32
+	DurationSeconds *uint32 // time limit
 }
 
-// Counts tells whether the trigger needs several events.
+// Counts reports whether the trigger needs several events.
 func (t *Trigger) Counts() bool { return t.Initial != nil || t.TargetCount != nil }
 
 // Action is what a transition does besides changing its objective.
 type Action struct {
-	Kind       ActionKind
-	Objective  *ObjectiveID
-	State      *ObjectiveState
-	Reward     *RewardID
-	Scenario   *uint32
-	SpawnGroup *uint32
-	Indicator  *uint32
-	Flag       *FlagID
-	FlagValue  *uint32
-	Package    *PackageID
-	ItemIntent string // JSON of an item intent
+	Kind       ActionKind      // what is done; it decides which fields count
+	Objective  *ObjectiveID    // objective that is revealed, activated or completed
+	State      *ObjectiveState // state that the objective gets
+	Reward     *RewardID       // package that is declared
+	Scenario   *uint32         // sequence that is started
+	SpawnGroup *uint32         // spawn group that is activated
+	Indicator  *uint32         // the client's indicator that is shown
+	Flag       *FlagID         // flag that is written
+	FlagValue  *uint32         // value that it gets
+	Package    *PackageID      // ambient text that is shown
+	ItemIntent string          // JSON of an item intent
 }
 
 // Timer is how many seconds the objective may be active for, nil when it has
@@ -141,7 +141,7 @@ func (o *Objective) Timer() *uint32 {
 	return nil
 }
 
-// Timed tells whether some objective has a time limit. What has none never
+// Timed reports whether some objective has a time limit. What has none never
 // looks at deadlines (J-TX-010).
 func (m *Mission) Timed() bool {
 	for i := range m.Objectives {
@@ -154,19 +154,19 @@ func (m *Mission) Timed() bool {
 
 // Reward is a package of what a mission gives.
 type Reward struct {
-	ID         RewardID
-	TurnIn     bool // given when the mission is turned in
-	Experience uint32
-	Credits    uint32
-	Items      []RewardItem
+	ID         RewardID     // number within the mission and revision
+	TurnIn     bool         // given when the mission is turned in
+	Experience uint32       // experience points
+	Credits    uint32       // money
+	Items      []RewardItem // items; of the selectable ones the player gets one
 }
 
 // RewardItem is an item of a package; of the selectable ones the player
 // chooses one.
 type RewardItem struct {
-	Template   ItemTemplate
-	Quantity   uint32
-	Selectable bool
+	Template   ItemTemplate // template of the item
+	Quantity   uint32       // how many are given
+	Selectable bool         // the player chooses among the selectable items
 }
 
 // TurnInReward is the package of the turn-in, nil when there is none.
@@ -189,7 +189,7 @@ func (m *Mission) Objective(id ObjectiveID) *Objective {
 	return nil
 }
 
-// ofOneShape tells whether the trigger binds nothing that belongs to another
+// ofOneShape reports whether the trigger binds nothing that belongs to another
 // shape (J-TRIG-001).
 func (t *Trigger) ofOneShape() bool {
 	conversation := t.Package != nil || t.Flag != nil

@@ -7,35 +7,45 @@ package content
 type Requirement interface{ requirement() }
 
 // AllRequirements holds when every part does; an empty one holds.
-type AllRequirements struct{ Parts []Requirement }
+type AllRequirements struct {
+	Parts []Requirement // parts that must all hold
+}
 
 // AnyRequirement holds when some part does; an empty one does not.
-type AnyRequirement struct{ Parts []Requirement }
+type AnyRequirement struct {
+	Parts []Requirement // parts of which one must hold
+}
 
 // NotRequirement holds when its part does not.
-type NotRequirement struct{ Part Requirement }
+type NotRequirement struct {
+	Part Requirement // part that must not hold
+}
 
 // LevelRequirement holds from a level on.
-type LevelRequirement struct{ Minimum uint32 }
+type LevelRequirement struct {
+	Minimum uint32 // least level
+}
 
 // FlagRequirement holds when a flag is stored with exactly this value; an
 // unset flag has none, not even 0.
 type FlagRequirement struct {
-	Flag  FlagID
-	Value uint32
+	Flag  FlagID // flag that is read
+	Value uint32 // value that it must have
 }
 
 // MissionStateRequirement looks at a mission in the journal and its history.
 // Without State, success or completion counts; with Accepted, only (or, when
 // false, the absence of) a journal row.
 type MissionStateRequirement struct {
-	Mission  MissionID
-	State    *MissionState
-	Accepted *bool
+	Mission  MissionID     // mission that is looked at
+	State    *MissionState // state that it must have; nil: a success or a completion
+	Accepted *bool         // whether it must be in the journal; nil: the history counts too
 }
 
 // CustomRequirement asks a registered pure handler.
-type CustomRequirement struct{ Key string }
+type CustomRequirement struct {
+	Key string // key of the handler
+}
 
 func (AllRequirements) requirement()         {}
 func (AnyRequirement) requirement()          {}

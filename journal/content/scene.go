@@ -7,39 +7,39 @@ import "strconv"
 // and absent parts leave nothing in it. A scene without a script is metadata
 // alone: it has no actors, routes or sequences (J-SCENE-001).
 type Scene struct {
-	Script       string // key of a registered script, at most MaxScriptKey characters
-	StateVersion uint32 // of the script's checkpoint
-	Actors       map[Role]Actor
-	Routes       map[string]Route
-	Sequences    map[SequenceID]Sequence
+	Script       string                  // key of a registered script, at most MaxScriptKey characters
+	StateVersion uint32                  // of the script's checkpoint
+	Actors       map[Role]Actor          // roles of the scene
+	Routes       map[string]Route        // ways by name
+	Sequences    map[SequenceID]Sequence // authored steps by number
 	// Names are the entry points that content starts sequences by.
 	Names map[string]SequenceID
 	// DefeatSequences are queued when the actor of a role is defeated.
 	DefeatSequences map[Role]SequenceID
 
-	Requirement           Requirement
-	ObjectiveRequirements map[ObjectiveID]Requirement
-	TurnInRequirement     Requirement
+	Requirement           Requirement                 // holds for a character that may accept the mission
+	ObjectiveRequirements map[ObjectiveID]Requirement // hold for an objective to make progress
+	TurnInRequirement     Requirement                 // holds for a character that may turn the mission in
 
 	// Credit says who shares the credit of an objective; none is Personal.
 	Credit    map[ObjectiveID]Credit
-	Audio     *Audio
-	Encounter *PublicEncounter
+	Audio     *Audio           // what is spoken; nil: nothing
+	Encounter *PublicEncounter // public encounter of the scene; nil: none
 
-	Dialogue        []Topic
-	Items           []ItemBinding
+	Dialogue        []Topic            // typed topics, in authored order
+	Items           []ItemBinding      // bindings of mission items
 	AcceptanceItems []IssueMissionItem // issued with the attempt, by these alone
 }
 
 // MaxScriptKey is the most characters of a script's key (J-OPEN-014).
 const MaxScriptKey = 96
 
-// Empty tells whether there is nothing to store.
+// Empty reports whether there is nothing to store.
 func (s *Scene) Empty() bool {
 	return !s.acts() && s.Script == "" && s.StateVersion == 0 && !s.describes()
 }
 
-// acts tells whether there is something that only a script can play.
+// acts reports whether there is something that only a script can play.
 func (s *Scene) acts() bool {
 	return len(s.Actors)+len(s.Routes)+len(s.Sequences)+len(s.Names)+len(s.DefeatSequences) > 0 || s.Encounter != nil
 }
@@ -49,7 +49,7 @@ func (s *Scene) describes() bool {
 		len(s.Credit) > 0 || s.Audio != nil || len(s.Dialogue)+len(s.Items)+len(s.AcceptanceItems) > 0
 }
 
-// MetadataOnly tells whether the scene describes and never acts.
+// MetadataOnly reports whether the scene describes and never acts.
 func (s *Scene) MetadataOnly() bool { return s.Script == "" }
 
 // Item finds the binding of a key, nil when there is none.
@@ -81,15 +81,15 @@ func SpawnGroupName(group uint32) string {
 
 // Sequence is one authored step of a scene: played as one decision.
 type Sequence struct {
-	World     []WorldIntent
-	Character []CharacterIntent
-	Signals   []Signal
-	Timers    []Timer
+	World     []WorldIntent     // what the step wants of the world
+	Character []CharacterIntent // what it does to the character's rows
+	Signals   []Signal          // events that it raises
+	Timers    []Timer           // timers that it starts
 }
 
 // Signal is an event that the sequence raises as a scenario event.
 type Signal struct {
-	Event uint32 `json:"event"`
+	Event uint32 `json:"event"` // number of the scenario event
 	// At is the role whose position shared credit is measured from; none is
 	// the owner's.
 	At Role `json:"at,omitzero"`
@@ -104,7 +104,7 @@ const (
 	TimerActiveScene TimerPolicy = 2 // runs while the scene does
 )
 
-// Valid tells whether the number is a policy.
+// Valid reports whether the number is a policy.
 func (p TimerPolicy) Valid() bool { return p == TimerWallClock || p == TimerActiveScene }
 
 // MaxTimerName is the most characters of a timer's name.
@@ -112,9 +112,9 @@ const MaxTimerName = 64
 
 // Timer starts a sequence later.
 type Timer struct {
-	Name         string      `json:"name"`
-	Sequence     SequenceID  `json:"sequence"`
-	Policy       TimerPolicy `json:"policy"`
+	Name         string      `json:"name"`         // unique name within the run
+	Sequence     SequenceID  `json:"sequence"`     // sequence that is played when the timer elapses
+	Policy       TimerPolicy `json:"policy"`       // time that the timer runs on
 	Milliseconds uint32      `json:"milliseconds"` // positive
 }
 
@@ -131,8 +131,8 @@ const MaxCheckpoint = 16384
 
 // Script is a registered script with the version of its checkpoint.
 type Script struct {
-	Key          string
-	StateVersion uint32
+	Key          string // key of the script
+	StateVersion uint32 // version of its checkpoint
 }
 
 // Scripts are the registered ones.

@@ -9,10 +9,10 @@ import (
 
 // Fault is something wrong with a mission's content.
 type Fault struct {
-	Mission  MissionID
-	Revision Revision
-	Field    string // path, like objectives[2].transitions[0].triggers
-	Message  string
+	Mission  MissionID // mission with the fault
+	Revision Revision  // its revision
+	Field    string    // path, like objectives[2].transitions[0].triggers
+	Message  string    // what is wrong, in English
 	// Criticality is that of the row at fault: the definition's, the
 	// objective's or the transition's. It is told and decides nothing: any
 	// fault keeps the mission out (J-AUTH-012).
@@ -52,7 +52,7 @@ func (v *validation) check(holds bool, field, format string, arguments ...any) {
 	}
 }
 
-// Validate tells every fault of a mission at once, joined; each is a Fault.
+// Validate reports every fault of a mission at once, joined; each is a Fault.
 // A mission with a fault is not operational.
 func (m *Mission) Validate(world *World) error {
 	v := &validation{mission: m, world: world, row: m.Requirement}
@@ -168,7 +168,7 @@ func (v *validation) scene() {
 	}
 }
 
-// requirement judges an expression; durable tells whether it is only asked
+// requirement judges an expression; durable reports whether it is only asked
 // inside a transaction.
 func (v *validation) requirement(field string, r Requirement, durable bool) {
 	if depth := RequirementDepth(r); depth > MaxRequirementDepth {

@@ -86,7 +86,7 @@ func (v *validation) conversation(a *Actor, field string) {
 	v.check(topic.NativeObjective() == native, field+".dialogObjective", "the topic shows objective %d, not %d", topic.NativeObjective(), native)
 }
 
-// spokenTo tells whether a conversation transition of the objective is bound
+// spokenTo reports whether a conversation transition of the objective is bound
 // to the package and flag.
 func (o *Objective) spokenTo(speaker PackageID, flag FlagID) bool {
 	return slices.ContainsFunc(o.Transitions, func(t Transition) bool {

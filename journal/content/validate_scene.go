@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// declares tells whether the scene has the sequence.
+// declares reports whether the scene has the sequence.
 func (s *Scene) declares(id SequenceID) bool {
 	_, there := s.Sequences[id]
 	return there
 }
 
-// starts tells whether the scene has a sequence under the name.
+// starts reports whether the scene has a sequence under the name.
 func (s *Scene) starts(name string) bool {
 	id, there := s.Names[name]
 	return there && s.declares(id)

@@ -21,7 +21,7 @@ func (m *Mission) Warnings() []Fault {
 	return list
 }
 
-// announces tells whether an ambient conversation of the mission shows the
+// announces reports whether an ambient conversation of the mission shows the
 // text.
 func (m *Mission) announces(text TextID) bool {
 	for i := range m.Objectives {

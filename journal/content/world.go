@@ -3,23 +3,23 @@ package content
 // World is what content must agree with and does not hold itself: the numbers
 // that exist, each in its own space.
 type World struct {
-	Maps      map[MapContext]bool
-	Items     map[ItemTemplate]ItemInfo
-	Creatures map[CreatureID]CreatureInfo
-	Packages  map[PackageID]bool
-	Spawns    map[SpawnID]SpawnInfo
-	Classes   map[EntityClass]ClassInfo
-	AudioSets map[AudioSetID]bool
-	Handlers  map[string]bool // keys of custom requirements; true: durable only
-	Scripts   Scripts
+	Maps      map[MapContext]bool         // installed maps
+	Items     map[ItemTemplate]ItemInfo   // item templates
+	Creatures map[CreatureID]CreatureInfo // creature definitions
+	Packages  map[PackageID]bool          // dialogue packages
+	Spawns    map[SpawnID]SpawnInfo       // static spawns
+	Classes   map[EntityClass]ClassInfo   // classes of objects
+	AudioSets map[AudioSetID]bool         // the client's audio sets
+	Handlers  map[string]bool             // keys of custom requirements; true: durable only
+	Scripts   Scripts                     // registered scripts
 	// Missions are the other enabled missions, which scenes may speak of.
 	Missions map[MissionID]*Mission
 }
 
 // ItemInfo is what World says of a template.
 type ItemInfo struct {
-	Class     ItemClass
-	StackSize uint32
+	Class     ItemClass // class of the template
+	StackSize uint32    // most items of a stack
 }
 
 // CreatureInfo is what World says of a creature definition.
@@ -29,8 +29,8 @@ type CreatureInfo struct {
 
 // SpawnInfo is what World says of a static spawn: the lasting creature there.
 type SpawnInfo struct {
-	Map      MapContext
-	Creature CreatureID
+	Map      MapContext // map of the spawn
+	Creature CreatureID // definition of the creature there
 }
 
 // ClassInfo is what World says of a class of objects.

@@ -2,9 +2,9 @@ package party
 
 // Membership is one in force: who is in which party, as which body.
 type Membership struct {
-	Party    Number
-	Lifetime LifetimeID
-	ID       MembershipID
+	Party    Number       // number of the party
+	Lifetime LifetimeID   // lifetime of the party
+	ID       MembershipID // names this stay
 	Body
 }
 

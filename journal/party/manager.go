@@ -19,9 +19,9 @@ type MembershipID int64
 
 // Body is a character as it is in the world: the account's current one.
 type Body struct {
-	Account   int64
-	Character int64
-	Entity    uint64
+	Account   int64  // account that plays
+	Character int64  // character that it plays
+	Entity    uint64 // entity of the character in the world
 	Instance  uint64 // of the map that it is on
 }
 
@@ -45,7 +45,7 @@ type Options struct {
 	MaxParties int
 }
 
-// Validate tells every fault at once.
+// Validate reports every fault at once.
 func (o *Options) Validate() error {
 	var faults []error
 	if o.NewID == nil {

@@ -7,7 +7,7 @@ import "math"
 // own, beside those of conversations and objects (J-SHARE-006, J-OPEN-006).
 const MaxSharingRange = 20.0
 
-// Within tells whether two positions are at most so far apart, in three
+// Within reports whether two positions are at most so far apart, in three
 // dimensions; never where a coordinate is not finite. That both are on one
 // instance of a map is the caller's to know.
 func Within(a, b [3]float64, distance float64) bool {

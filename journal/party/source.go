@@ -10,22 +10,22 @@ import (
 // the sender as it was then (MissionPartyOfferSource, J-SHARE-011). It never
 // changes; each part must still be so when the offer is accepted.
 type Source struct {
-	Lifetime         LifetimeID   `json:"lifetime,string"`
-	SenderMembership MembershipID `json:"senderMembership,string"`
+	Lifetime         LifetimeID   `json:"lifetime,string"`         // lifetime of the party
+	SenderMembership MembershipID `json:"senderMembership,string"` // the sender's stay in the party
 	// RecipientMembership is whom it was offered to; its session is the offer's.
 	RecipientMembership MembershipID `json:"recipientMembership,string"`
-	Character           int64        `json:"character,string"` // this and the rest: the sender's
-	Account             int64        `json:"account,string"`
-	Entity              uint64       `json:"entity,string"`
-	Connection          uint64       `json:"connection,string"`
-	LocationEpoch       uint64       `json:"locationEpoch,string"`
-	MapEpoch            uint64       `json:"mapEpoch,string"`
+	Character           int64        `json:"character,string"`     // this and the rest: the sender's
+	Account             int64        `json:"account,string"`       // the sender's account
+	Entity              uint64       `json:"entity,string"`        // the sender's entity
+	Connection          uint64       `json:"connection,string"`    // connection of the sender's session
+	LocationEpoch       uint64       `json:"locationEpoch,string"` // location epoch of the sender's session
+	MapEpoch            uint64       `json:"mapEpoch,string"`      // map epoch of the sender's session
 }
 
 // MaxSourceBytes bounds an encoded source.
 const MaxSourceBytes = 512
 
-// Validate tells every fault at once.
+// Validate reports every fault at once.
 func (s *Source) Validate() error {
 	var faults []error
 	for _, part := range []struct {

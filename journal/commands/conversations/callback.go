@@ -16,16 +16,16 @@ import (
 // They do not name the conversation: they mean the one that is open.
 type Callback struct {
 	unit.Command
-	Session store.Session
-	Entity  store.EntityID // the target
-	Mission content.MissionID
+	Session store.Session     // session that answers
+	Entity  store.EntityID    // the target
+	Mission content.MissionID // mission of the topic
 }
 
 // ObjectiveAnswer is Continue in an objective's dialogue.
 type ObjectiveAnswer struct {
 	Callback
 	Objective content.ObjectiveID // the native one
-	Flag      content.FlagID
+	Flag      content.FlagID      // flag of the topic
 }
 
 // ChoiceAnswer takes one of a dialogue's choices.

@@ -12,8 +12,8 @@ import (
 // Talk is a client's request to speak to an entity.
 type Talk struct {
 	unit.Command
-	Session store.Session
-	Entity  store.EntityID
+	Session store.Session  // session that asks
+	Entity  store.EntityID // the target
 	// ForcedByScript tells the client that a script opens the conversation, so
 	// that it does not close the window by range. Clients never send it.
 	ForcedByScript bool

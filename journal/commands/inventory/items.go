@@ -37,7 +37,7 @@ func (i *Items) Planner(tx Transaction) *Planner { return &Planner{tx: tx, optio
 // as the sender saw it.
 type Handle struct {
 	unit.Command
-	Session store.Session
+	Session store.Session // session that sends the verb
 	// Item is the stack as the sender holds it. A stack that changed since, or
 	// that is another character's, is refused before anything is written. The
 	// next InventoryChanged brings a mark that the sender does not hold yet

@@ -14,8 +14,8 @@ import (
 // Stock is a quantity of a template that a room gives or spends.
 type Stock struct {
 	unit.Command
-	Template content.ItemTemplate
-	Quantity uint32 // at least 1
+	Template content.ItemTemplate // template of the items
+	Quantity uint32               // at least 1
 }
 
 // SpendItems pays a cost out of the personal inventory, such as that of an

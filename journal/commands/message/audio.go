@@ -6,12 +6,12 @@ type (
 	// VoiceCue plays one of the client's audio sets, wherever the character is.
 	VoiceCue struct {
 		Identity
-		AudioSet content.AudioSetID
+		AudioSet content.AudioSetID // audio set that is played
 	}
 	// Announced shows an ambient text.
 	Announced struct {
 		Identity
-		Greeting content.TextID
+		Greeting content.TextID // text that is shown
 	}
 )
 

@@ -11,7 +11,7 @@ import (
 // Commit is what a unit of work committed of a character. A room's copy takes
 // it over, and then the client receives the messages in order.
 type Commit struct {
-	Messages []Message
+	Messages []Message // what the client and the room receive, in order
 	// Flags are all flags of the character as they are stored; nil: the unit
 	// wrote none.
 	Flags map[content.FlagID]uint32
@@ -27,9 +27,9 @@ type Commit struct {
 // AttemptState is an attempt as it was committed.
 type AttemptState struct {
 	Identity
-	State       content.MissionState
-	Completable bool // all required objectives are complete
-	Removed     bool // the attempt is no longer in the journal
+	State       content.MissionState // as it was committed
+	Completable bool                 // all required objectives are complete
+	Removed     bool                 // the attempt is no longer in the journal
 	// Aggregate has all objectives, hidden ones too, and all counters; nil:
 	// the unit neither changed nor read them.
 	Aggregate *rules.Aggregate

@@ -13,23 +13,23 @@ const MaxConverse = 256
 
 // ObjectiveTriple names a dialogue of an objective; the client has its texts.
 type ObjectiveTriple struct {
-	Mission   content.MissionID
+	Mission   content.MissionID   // mission of the dialogue
 	Objective content.ObjectiveID // the native one
-	Flag      content.FlagID
+	Flag      content.FlagID      // chooses the text
 }
 
 // MissionOffer is a mission that the target gives.
 type MissionOffer struct {
-	Mission content.MissionID
-	Title   content.TextID
+	Mission content.MissionID // mission that is offered
+	Title   content.TextID    // text of its name
 	// Briefing is the audio set that is played with the offer; nil: none.
 	Briefing *content.AudioSetID
 }
 
 // MissionReward is a mission that the target takes back, with its reward.
 type MissionReward struct {
-	Mission    content.MissionID
-	Title      content.TextID
+	Mission    content.MissionID    // mission that is turned in
+	Title      content.TextID       // text of its name
 	Experience uint32               // experience points
 	Credits    uint32               // money
 	Items      []content.RewardItem // items that are always given

@@ -7,10 +7,10 @@ import (
 
 // Identity names an attempt exactly.
 type Identity struct {
-	Mission    content.MissionID
-	Assignment store.AssignmentID
-	Generation int64 // counts a character's attempts at the mission, from 1
-	Revision   content.Revision
+	Mission    content.MissionID  // mission of the attempt
+	Assignment store.AssignmentID // number of the attempt, never used again
+	Generation int64              // counts a character's attempts at the mission, from 1
+	Revision   content.Revision   // revision under which it was accepted
 }
 
 // IdentityOf returns the identity of a stored attempt.

@@ -15,17 +15,17 @@ func (InventoryChanged) message() {}
 // Mark says to which attempt a stack belongs. A stack with the zero mark
 // belongs to none.
 type Mark struct {
-	Mission    content.MissionID
-	Assignment store.AssignmentID
-	Generation int64  // generation of the attempt
-	ItemKey    string // key of the item's binding
+	Mission    content.MissionID  // mission of the attempt
+	Assignment store.AssignmentID // number of the attempt
+	Generation int64              // generation of the attempt
+	ItemKey    string             // key of the item's binding
 }
 
 // ItemView is a stack as a room holds it, with its owner. As part of a command
 // it is what the sender saw.
 type ItemView struct {
 	store.Item
-	Mark Mark
+	Mark Mark // the attempt that owns the stack; zero: none
 }
 
 // Protected reports whether the stack belongs to a mission. Ordinary verbs

@@ -15,19 +15,19 @@ type Message interface{ message() }
 type (
 	// OfferShown opens the radio's dialog.
 	OfferShown struct {
-		Mission content.MissionID
-		Offer   int64 // number of the offer
-		Title   content.TextID
+		Mission content.MissionID // mission that is offered
+		Offer   int64             // number of the offer
+		Title   content.TextID    // text of its name
 		// Briefing is the audio set that is played with the offer; nil: none.
 		Briefing *content.AudioSetID
 	}
 	// SharedOffered opens the dialog of a mission that a member of the party
 	// shares. The message names the member by its entity alone (J-SHARE-012).
 	SharedOffered struct {
-		Source  store.EntityID // entity of the sender
-		Mission content.MissionID
-		Offer   int64 // number of the offer
-		Title   content.TextID
+		Source  store.EntityID    // entity of the sender
+		Mission content.MissionID // mission that is shared
+		Offer   int64             // number of the offer
+		Title   content.TextID    // text of its name
 		// Briefing is the audio set that is played with the offer; nil: none.
 		Briefing *content.AudioSetID
 	}
@@ -47,15 +47,15 @@ type (
 	// CounterChanged gives the new value of a counter, with its text.
 	CounterChanged struct {
 		Identity
-		Objective content.ObjectiveID
-		Text      content.TextID
-		Value     int32 // how often the counted event happened
+		Objective content.ObjectiveID // objective that counts
+		Text      content.TextID      // text of the counter
+		Value     int32               // how often the counted event happened
 	}
 	// MissionChanged gives the state of an attempt as it was committed.
 	MissionChanged struct {
 		Identity
-		State       content.MissionState
-		Completable bool // all required objectives are complete
+		State       content.MissionState // as it was committed
+		Completable bool                 // all required objectives are complete
 	}
 	// IndicatorShown shows an indicator.
 	IndicatorShown struct {
@@ -89,9 +89,9 @@ func (PurseChanged) message()     {}
 
 // ObjectiveView is what a client sees of an objective.
 type ObjectiveView struct {
-	Objective content.ObjectiveID
-	Text      content.TextID
-	State     content.ObjectiveState
+	Objective content.ObjectiveID    // the objective
+	Text      content.TextID         // its text
+	State     content.ObjectiveState // as it was committed
 }
 
 // VisibleObjectives returns every objective that is not hidden, in authored

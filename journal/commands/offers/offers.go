@@ -32,10 +32,10 @@ func (o *Offers) Planner(tx Transaction) *Planner {
 // character.
 type ServerEvent struct {
 	unit.Command
-	Session  store.Session
-	Mission  content.MissionID
-	Source   string // key of the authored source
-	Instance string // names the event; empty: the key does
+	Session  store.Session     // session that receives the offer
+	Mission  content.MissionID // mission that is offered
+	Source   string            // key of the authored source
+	Instance string            // names the event; empty: the key does
 }
 
 // TryOffer makes a durable offer, valid for five minutes. An identical offer

@@ -25,21 +25,21 @@ const (
 // Character is a character that is in the world. The epoch of its map is the
 // one of its session.
 type Character struct {
-	Session      store.Session
-	Map          content.MapContext
-	PrivateOwner store.CharacterID // owner of a private map; 0: the map is public
-	Alive        bool              // the character is not dead
-	Leaving      Departure         // Staying unless the character is about to leave
-	Instance     MapInstance       // instance of Map that the character is in
-	Position     [3]float64        // metres
+	Session      store.Session      // live session
+	Map          content.MapContext // map that the character is on
+	PrivateOwner store.CharacterID  // owner of a private map; 0: the map is public
+	Alive        bool               // the character is not dead
+	Leaving      Departure          // Staying unless the character is about to leave
+	Instance     MapInstance        // instance of Map that the character is in
+	Position     [3]float64         // metres
 }
 
 // Live is the content of one map instance at one moment: characters and the
 // targets that they can speak to.
 type Live struct {
-	Instance   MapInstance
-	Characters map[store.CharacterID]Character
-	Targets    map[store.EntityID]Target
+	Instance   MapInstance                     // the instance
+	Characters map[store.CharacterID]Character // by number
+	Targets    map[store.EntityID]Target       // by entity
 }
 
 // Table holds what is live. Each room replaces the part of its instances.

@@ -38,7 +38,7 @@ const (
 // SceneSource is the run, generation and release that a target belongs to, or
 // the lease that keeps it.
 type SceneSource struct {
-	Kind       SceneKind
+	Kind       SceneKind         // to what the target belongs
 	Mission    content.MissionID // mission of the scene; 0: the scene is no mission's
 	Revision   content.Revision  // revision of the release
 	Run        int64             // number of the run

@@ -15,8 +15,8 @@ import (
 // Happening is a kill or a signal of a scene whose credit may be shared: who
 // caused it, and where.
 type Happening struct {
-	unit.Command // of the source
-	Event        content.Event
+	unit.Command                      // of the source
+	Event        content.Event        // the kill or signal
 	Instance     presence.MapInstance // instance of the kill or signal
 	Position     [3]float64           // of the kill or signal, metres
 }

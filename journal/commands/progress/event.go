@@ -13,7 +13,7 @@ import (
 // Report is a typed event that a room saw happen to a character.
 type Report struct {
 	unit.Command
-	Event content.Event
+	Event content.Event // what happened
 }
 
 // Progress takes an event through every active attempt that waits for it, in

@@ -13,10 +13,10 @@ import (
 // attempt: it means the attempt that is current when it arrives.
 type TurnIn struct {
 	unit.Command
-	Session   store.Session
-	Mission   content.MissionID
-	Selection *int // the chosen one of the selectable items, counted from 0
-	Rating    *int // must be nil
+	Session   store.Session     // session that asks
+	Mission   content.MissionID // mission that is turned in
+	Selection *int              // the chosen one of the selectable items, counted from 0
+	Rating    *int              // must be nil
 }
 
 // TurnInRadio rewards the current attempt at a mission, once. The reward, its

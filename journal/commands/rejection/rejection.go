@@ -55,7 +55,7 @@ const (
 
 // Rejection is a refusal by the rules.
 type Rejection struct {
-	Code   Code
+	Code   Code   // why the command was refused
 	Detail string // for logs, in English
 }
 

@@ -12,7 +12,7 @@ import (
 // Acknowledgement is a room's report of an effect, in the version that the room
 // received.
 type Acknowledgement struct {
-	Run       store.RunIdentity
+	Run       store.RunIdentity  // run that wanted the effect
 	Operation string             // key of the operation within the run
 	Version   int64              // version of the effect as the room received it
 	Status    store.EffectStatus // running or applied

@@ -18,9 +18,9 @@ type Key struct {
 
 // Command names the character of a command, as the sender knew it.
 type Command struct {
-	Character store.CharacterID
-	Account   store.AccountID
-	Key       Key // protects against repetition
+	Character store.CharacterID // the character that the command is about
+	Account   store.AccountID   // account that owns it
+	Key       Key               // protects against repetition
 }
 
 // CheckOwner refuses a character that does not exist or belongs to another
@@ -44,7 +44,7 @@ type Outcome struct {
 
 // SharedTo is the outcome of a shared command for one of several characters.
 type SharedTo struct {
-	Recipient store.CharacterID
+	Recipient store.CharacterID // the character
 	Outcome
 	Err error // a rejection or a fault that concerns this recipient alone
 }

@@ -17,7 +17,7 @@ type DirtySet struct{ attempts []*DirtyAttempt }
 
 // DirtyAttempt is an attempt that a unit changes.
 type DirtyAttempt struct {
-	Mission *content.Mission
+	Mission *content.Mission // definition of the attempt's revision
 	Row     store.Assignment // as it will be
 	Removed bool             // the row will be deleted
 	// Aggregate is its objectives and counters as they will be; nil: the unit

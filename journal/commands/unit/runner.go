@@ -30,7 +30,7 @@ type Hooks struct {
 
 // Runner executes commands, one at a time for each character.
 type Runner struct {
-	Store    *store.Store
+	Store    *store.Store    // the databases
 	Catalog  *store.Catalog  // the loaded content
 	Presence *presence.Table // what is live
 	Hooks    Hooks           // for tests
