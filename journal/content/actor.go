@@ -1,6 +1,6 @@
 package content
 
-// ActorKind says what an actor's template is a number of (J-SCENE-005).
+// ActorKind says what an actor's template names (J-SCENE-005).
 type ActorKind uint8
 
 // The actor kinds.
@@ -14,13 +14,13 @@ const (
 // Valid reports whether the number is a kind.
 func (k ActorKind) Valid() bool { return k >= ActorPublicSpawn && k <= ActorPracticeTarget }
 
-// Created reports whether the scene makes the actor, and so places it.
+// Created reports whether the scene creates the actor, and therefore places it.
 func (k ActorKind) Created() bool { return k != ActorPublicSpawn }
 
 // Living reports whether the actor is a creature and may have a policy.
 func (k ActorKind) Living() bool { return k == ActorPublicSpawn || k == ActorCreature }
 
-// Position is a place on a map, in metres; Y is the height.
+// Position is a place on a map.
 type Position struct {
 	X float64 `json:"x"` // metres
 	Y float64 `json:"y"` // metres; the height
@@ -31,11 +31,11 @@ type Position struct {
 type Actor struct {
 	Role Role      `json:"role"` // its key in the scene
 	Kind ActorKind `json:"kind"` // what the template names
-	// Template is a spawn, a creature or a class, by the kind.
+	// Template is the number of a spawn, a creature or a class, by the kind.
 	Template    uint32    `json:"template"`
-	Position    *Position `json:"position,omitzero"`    // created actors
+	Position    *Position `json:"position,omitzero"`    // where a created actor appears; nil: a public spawn has its own place
 	Orientation float64   `json:"orientation,omitzero"` // radians
-	// InitiallyInteractable and InitialObjectState are how it appears.
+	// InitiallyInteractable says that the actor may be used when it appears.
 	InitiallyInteractable bool                `json:"initiallyInteractable,omitzero"`
 	InitialObjectState    *uint32             `json:"initialObjectState,omitzero"` // state in which an object appears; nil: its default
 	WindupMilliseconds    uint32              `json:"windupMilliseconds,omitzero"` // time that using the object takes
@@ -46,21 +46,21 @@ type Actor struct {
 	Policy                *ActorPolicy        `json:"gameplayPolicy,omitzero"`     // changes of ordinary gameplay; nil: none
 }
 
-// MaxRole is the most characters of a role, of a shared key, of the name of a
-// route and of an entry point.
+// MaxRole is the most characters that a role, a shared key, the name of a route
+// and an entry point have.
 const MaxRole = 64
 
-// Attribution says what an actor counts for.
+// Attribution says to what an actor is attributed.
 type Attribution struct {
 	Mission *MissionID `json:"mission,omitzero"` // mission that the actor is attributed to
 	Group   *uint32    `json:"group,omitzero"`   // spawn group that it is attributed to
 	Spawn   *SpawnID   `json:"spawn,omitzero"`   // static spawn that it is attributed to
 }
 
-// ObjectConversation has an object spoken to like an NPC: the dialogue that is
-// there for an objective is opened on the object itself (J-SCENE-008).
+// ObjectConversation lets players speak to an object as to an NPC: the object
+// itself opens the dialogue of an objective (J-SCENE-008).
 type ObjectConversation struct {
-	Mission         MissionID    `json:"mission"`                  // that progresses
+	Mission         MissionID    `json:"mission"`                  // the mission that progresses
 	Objective       ObjectiveID  `json:"objective"`                // the objective that progresses
 	Package         PackageID    `json:"package"`                  // dialogue package that the object speaks with
 	DialogObjective *ObjectiveID `json:"dialogObjective,omitzero"` // objective in messages and callbacks; nil: Objective
@@ -68,7 +68,7 @@ type ObjectConversation struct {
 	Kind            DialogueKind `json:"kind,omitzero"`            // 0: a completion
 }
 
-// TopicKind is the kind with its default (J-SCENE-010).
+// TopicKind returns the kind, with its default (J-SCENE-010).
 func (c *ObjectConversation) TopicKind() DialogueKind {
 	if c.Kind == 0 {
 		return DialogueCompletion
@@ -76,7 +76,7 @@ func (c *ObjectConversation) TopicKind() DialogueKind {
 	return c.Kind
 }
 
-// Route is a way that an actor walks.
+// Route is a path that an actor walks.
 type Route struct {
 	Waypoints           []Waypoint `json:"waypoints"`                    // stops, in walking order
 	Speed               float64    `json:"speed"`                        // metres a second, positive
@@ -86,6 +86,6 @@ type Route struct {
 // Waypoint is one stop of a route.
 type Waypoint struct {
 	Position          Position `json:"position"`                   // where the actor stops
-	Orientation       *float64 `json:"orientation,omitzero"`       // radians; nil: as it comes
+	Orientation       *float64 `json:"orientation,omitzero"`       // radians; nil: the walking direction
 	PauseMilliseconds uint32   `json:"pauseMilliseconds,omitzero"` // how long the actor waits there
 }

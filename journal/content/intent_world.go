@@ -1,27 +1,27 @@
 package content
 
-// WorldIntent is what a scene wants of the world. The types are closed; each
-// has a stable operation key.
+// WorldIntent is an effect that a scene wants of the world. The types are those
+// below. Each has a stable operation key.
 type WorldIntent interface {
 	worldIntent() string // its kind in documents
 	// OperationKey is unique among a scene's authored sequences.
 	OperationKey() string
 }
 
-// EnsureActor makes the authored actor present; again, it changes nothing.
+// EnsureActor makes the authored actor present. It does nothing when the actor is
+// there.
 type EnsureActor struct {
 	Operation string `json:"operation"` // unique key of the operation within the scene
 	Role      Role   `json:"role"`      // role that is to be present
 }
 
-// RemoveActor takes a created actor away and releases a reserved one.
+// RemoveActor removes a created actor, and releases a reserved one.
 type RemoveActor struct {
 	Operation string `json:"operation"` // unique key of the operation within the scene
 	Role      Role   `json:"role"`      // role that is removed
 }
 
-// SetInteraction sets whether an actor may be used, and its object state; nil
-// leaves one as it is.
+// SetInteraction sets whether an actor may be used, and its object state.
 type SetInteraction struct {
 	Operation string  `json:"operation"`        // unique key of the operation within the scene
 	Role      Role    `json:"role"`             // role that is changed
@@ -29,7 +29,7 @@ type SetInteraction struct {
 	State     *uint32 `json:"state,omitzero"`   // state of the object; nil: unchanged
 }
 
-// TransitionObjectState shows an object change into a state.
+// TransitionObjectState shows how an object changes into a state.
 type TransitionObjectState struct {
 	Operation          string  `json:"operation"`                   // unique key of the operation within the scene
 	Role               Role    `json:"role"`                        // role of the object
@@ -37,8 +37,7 @@ type TransitionObjectState struct {
 	WindupMilliseconds *uint32 `json:"windupMilliseconds,omitzero"` // time that the change takes; nil: the object's own
 }
 
-// RunRoute has an actor walk an authored route; with ResumeAfterCombat it may
-// stop to fight and goes on afterwards.
+// RunRoute has an actor walk an authored route.
 type RunRoute struct {
 	Operation         string `json:"operation"`                  // unique key of the operation within the scene
 	Role              Role   `json:"role"`                       // role that walks
@@ -46,15 +45,14 @@ type RunRoute struct {
 	ResumeAfterCombat bool   `json:"resumeAfterCombat,omitzero"` // the actor may stop to fight, and goes on afterwards
 }
 
-// FollowActor has an actor follow a character; 0 is the run's owner.
+// FollowActor has an actor follow a character.
 type FollowActor struct {
 	Operation string `json:"operation"`          // unique key of the operation within the scene
 	Role      Role   `json:"role"`               // role that follows
 	Character int64  `json:"character,omitzero"` // character that is followed; 0: the run's owner
 }
 
-// AttackActor has an actor engage a living hostile one on the same map; no
-// target is the run's owner.
+// AttackActor has an actor attack a living hostile one on the same map.
 type AttackActor struct {
 	Operation string `json:"operation"`       // unique key of the operation within the scene
 	Role      Role   `json:"role"`            // role that attacks
@@ -74,7 +72,7 @@ const (
 // Valid reports whether the number is a kind.
 func (k PresentationKind) Valid() bool { return k >= PresentTutorial && k <= PresentGreeting }
 
-// Presentation shows something of the client's by its number.
+// Presentation shows something that the client has, by its number.
 type Presentation struct {
 	Operation string           `json:"operation"`    // unique key of the operation within the scene
 	Kind      PresentationKind `json:"presentation"` // what is shown
@@ -89,7 +87,8 @@ type Transfer struct {
 	Orientation float64    `json:"orientation,omitzero"` // radians
 }
 
-// RestoreActorPose puts a static actor of the owner's private map back.
+// RestoreActorPose moves a static actor of the owner's private map back to its
+// place.
 type RestoreActorPose struct {
 	Operation   string   `json:"operation"`            // unique key of the operation within the scene
 	Role        Role     `json:"role"`                 // role that is put back

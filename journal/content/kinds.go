@@ -1,13 +1,13 @@
 package content
 
-// MissionState is the state of an assignment, and of its history. It is never
-// converted to an ObjectiveState: 0 and 3 mean other things there.
+// MissionState is the state of an assignment, and of its history. Do not convert
+// it to an ObjectiveState, in which 0 and 3 mean something else.
 type MissionState uint8
 
 // The mission states.
 const (
 	MissionActive      MissionState = 0
-	MissionSuccess     MissionState = 1 // ended well, reward pending
+	MissionSuccess     MissionState = 1 // succeeded, the reward is pending
 	MissionFailed      MissionState = 2
 	MissionNotAssigned MissionState = 3 // abandoned
 	MissionCompleted   MissionState = 4 // rewarded
@@ -28,7 +28,7 @@ type ObjectiveState uint8
 
 // The objective states.
 const (
-	ObjectiveNotAssigned ObjectiveState = 0 // revealed, not yet to be done
+	ObjectiveNotAssigned ObjectiveState = 0 // revealed, not active yet
 	ObjectiveIncomplete  ObjectiveState = 1 // active
 	ObjectiveCompleted   ObjectiveState = 2
 	ObjectiveFailed      ObjectiveState = 3
@@ -42,8 +42,8 @@ func (s ObjectiveState) String() string { return name(objectiveStates[:], int(s)
 // Valid reports whether the number is a state.
 func (s ObjectiveState) Valid() bool { return int(s) < len(objectiveStates) }
 
-// Criticality says how validation takes a missing row; it admits nobody and
-// keeps nobody out (J-AUTH-012).
+// Criticality says how validation takes a missing row. It does not decide who may
+// do a mission (J-AUTH-012).
 type Criticality uint8
 
 // The criticalities.
@@ -95,7 +95,7 @@ const (
 // Item reports whether the action is an operation on mission items.
 func (k ActionKind) Item() bool { return k >= ActionIssueMissionItem && k <= ActionRemoveMissionItems }
 
-// EventKind is what a room reports; its numbers are no client's opcodes
+// EventKind is what a room reports. Its numbers are not the opcodes of a client
 // (J-TRIG-005).
 type EventKind uint8
 
@@ -120,7 +120,7 @@ const (
 // Valid reports whether the number is an event.
 func (k EventKind) Valid() bool { return k <= EventObjectHit }
 
-// Channel says over what one side of a mission is dealt with.
+// Channel says how one side of a mission, acceptance or completion, happens.
 type Channel uint8
 
 // The channels.
@@ -133,13 +133,13 @@ const (
 // Valid reports whether the number is a channel.
 func (c Channel) Valid() bool { return c >= ChannelNPC && c <= ChannelMixed }
 
-// NPC reports whether the side may be dealt with in person.
+// NPC reports whether the side may happen in person.
 func (c Channel) NPC() bool { return c == ChannelNPC || c == ChannelMixed }
 
-// Radio reports whether the side may be dealt with over the radio.
+// Radio reports whether the side may happen over the radio.
 func (c Channel) Radio() bool { return c == ChannelRadio || c == ChannelMixed }
 
-// SourceKind is where an offer comes from.
+// SourceKind says where an offer comes from.
 type SourceKind uint8
 
 // The source kinds; a party is never authored.

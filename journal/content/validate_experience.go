@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// ExperienceFault is something wrong with a private experience.
+// ExperienceFault is one fault of a private experience.
 type ExperienceFault struct {
 	Experience string   // key of the experience with the fault
 	Revision   Revision // its revision
@@ -19,7 +19,7 @@ func (f ExperienceFault) Error() string {
 }
 
 // Validate reports every fault of an experience at once, joined; each is an
-// ExperienceFault. World.Missions are the operational ones.
+// ExperienceFault. World.Missions must have the operational missions.
 func (e *Experience) Validate(world *World) error {
 	v := &validation{experience: e, world: world}
 	length := utf8.RuneCountInString(string(e.Revision))

@@ -2,8 +2,8 @@ package content
 
 import "fmt"
 
-// Warnings are what of a faultless mission is likely not meant; they keep
-// nothing out.
+// Warnings returns what is likely unintended in a mission without faults. The
+// mission is operational nevertheless.
 func (m *Mission) Warnings() []Fault {
 	v := &validation{mission: m, row: m.Requirement}
 	if a := m.Scene.Audio; a != nil {
