@@ -14,7 +14,7 @@ import (
 // prepare stages what differs: it removes stacks, moves them, changes their
 // quantities and adds new ones, in this order, so that each finds its slot
 // free.
-func (v *shadow) prepare(_ context.Context, u *unit.Unit) error {
+func (v *shadow) prepare(context.Context, *unit.Unit) error {
 	id := v.tx.ID()
 	old, planned := byID(v.before), byID(v.after)
 	for _, item := range v.before {
@@ -22,34 +22,34 @@ func (v *shadow) prepare(_ context.Context, u *unit.Unit) error {
 			continue
 		}
 		if m, bound := v.bound[item.ID]; bound {
-			u.Stage(store.DeleteMissionItem(id, m)...)
+			v.tx.Stage(store.DeleteMissionItem(id, m)...)
 		} else {
-			u.Stage(store.DeleteItem(id, item))
+			v.tx.Stage(store.DeleteItem(id, item))
 		}
 	}
-	v.move(u, old)
+	v.move(old)
 	for _, item := range v.after {
 		before, was := old[item.ID]
 		before.Place = item.Place
 		if m, bound := v.bound[item.ID]; !was || before.Quantity == item.Quantity {
 			continue
 		} else if bound {
-			u.Stage(store.SetMissionQuantity(id, m, item.Quantity)...)
+			v.tx.Stage(store.SetMissionQuantity(id, m, item.Quantity)...)
 		} else {
-			u.Stage(store.SetQuantity(id, before, item.Quantity))
+			v.tx.Stage(store.SetQuantity(id, before, item.Quantity))
 		}
 	}
 	for _, item := range v.after {
 		if _, was := old[item.ID]; was {
 			continue
 		}
-		u.Stage(store.InsertItem(id, item))
+		v.tx.Stage(store.InsertItem(id, item))
 		if m, bound := v.owners[item.ID]; bound {
-			u.Stage(store.InsertMissionItem(id, m))
+			v.tx.Stage(store.InsertMissionItem(id, m))
 		}
 	}
 	if v.differs() {
-		u.Publish(message.InventoryChanged{Items: v.owners.views(v.after)})
+		v.tx.Publish(message.InventoryChanged{Items: v.owners.views(v.after)})
 	}
 	return nil
 }
@@ -62,7 +62,7 @@ func byID(list []store.Item) map[int64]store.Item {
 	return index
 }
 
-func (v *shadow) move(u *unit.Unit, old map[int64]store.Item) {
+func (v *shadow) move(old map[int64]store.Item) {
 	var list []store.Item
 	var to []store.Place
 	for _, item := range v.after {
@@ -71,7 +71,7 @@ func (v *shadow) move(u *unit.Unit, old map[int64]store.Item) {
 		}
 	}
 	if len(list) > 0 {
-		u.Stage(store.PlaceItems(v.tx.ID(), list, to)...)
+		v.tx.Stage(store.PlaceItems(v.tx.ID(), list, to)...)
 	}
 }
 
