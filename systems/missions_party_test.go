@@ -42,7 +42,7 @@ func TestAPartyIsHeldOnceAndSteppedOnce(t *testing.T) {
 		"rules":[{"while":{"not":{"flag":"x"}},"every":{"seconds":0.1,"do":[{"add":{"counter":"n","value":1}}]}}]}`, 2, 3, 4)
 	s.watch(30)
 	// covers M-PARTY-002
-	if holders := s.holders(); len(holders) != 1 || holders[0].Order != 2 {
+	if holders := s.owners(); len(holders) != 1 || holders[0].Order != 2 {
 		t.Fatalf("holders %+v, want one, held by client 2", holders)
 	}
 	if n := s.stateOf(t, 0).Counters[0]; n < 7 || n > 9 {
@@ -143,7 +143,7 @@ func TestTheNextMemberTakesTheMissionOver(t *testing.T) {
 		t.Errorf("M-PARTY-013: the next member at the wheel raises %q", lines)
 	}
 	s.watch(3, input.Input{Kind: input.Leave, Client: 3})
-	if n := len(s.holders()); n != 0 {
+	if n := len(s.owners()); n != 0 {
 		t.Errorf("%d holders are left of nobody", n)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"caper/journal/enginetest"
 )
 
-// rival is a second process's authority on the same databases.
+// rival is a second process's command service on the same databases.
 func (f *fixture) rival(t *testing.T, db string) *fixture {
 	t.Helper()
 	r := &fixture{t: t, s: enginetest.Open(t, db), now: f.now, ids: 500000, point: passes}
@@ -20,8 +20,8 @@ func (f *fixture) rival(t *testing.T, db string) *fixture {
 	return r
 }
 
-// race runs the same command from both; exactly one may win, and the other
-// must be told with one of the codes.
+// race runs the same command from both processes. Exactly one may win, and the other
+// must be rejected with one of the codes.
 func race(t *testing.T, name string, run func(*fixture) (commands.Outcome, error), both [2]*fixture, codes ...commands.Code) {
 	t.Helper()
 	var outcomes [2]commands.Outcome

@@ -12,7 +12,7 @@ import (
 )
 
 // TestCreditCutShort has a happening fail at each of its points, be reported
-// again with its key, and whoever has frozen credit take it.
+// again with its key, and the characters that have reserved credit take it.
 func TestCreditCutShort(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		f := shared(t, db, hunted(1))

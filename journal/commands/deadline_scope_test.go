@@ -9,7 +9,7 @@ import (
 	"caper/journal/enginetest"
 )
 
-// TestDeadlineScope has the authority alone say that time is over.
+// TestDeadlineScope has the command service alone say that time is over.
 func TestDeadlineScope(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		f := setting(t, db, carrier(1, intents{nil, nil, nil}, func(m *content.Mission) {

@@ -10,7 +10,7 @@ import (
 	"caper/journal/store"
 )
 
-// reload makes the authority anew, over content as it is now.
+// reload makes a new command service over the current content.
 func (f *fixture) reload() {
 	f.t.Helper()
 	c, err := f.s.LoadWorld(f.t.Context())

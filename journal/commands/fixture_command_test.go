@@ -47,7 +47,7 @@ func (f *fixture) dismiss(id content.MissionID) (commands.Outcome, error) {
 	return f.a.Dismiss(f.t.Context(), f.command, f.session, id)
 }
 
-// does demands that a command was committed.
+// does requires that a command is committed.
 func (f *fixture) does(o commands.Outcome, err error) commands.Outcome {
 	f.t.Helper()
 	if err != nil || !o.Applied {
@@ -56,7 +56,7 @@ func (f *fixture) does(o commands.Outcome, err error) commands.Outcome {
 	return o
 }
 
-// refuses demands a rejection that changed no row of Char.
+// refuses requires that a command is rejected and changes no row of Char.
 func (f *fixture) refuses(code commands.Code, run func() (commands.Outcome, error)) {
 	f.t.Helper()
 	before := f.dump()

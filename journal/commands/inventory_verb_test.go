@@ -71,7 +71,7 @@ func TestVerbsSpareMissionStacks(t *testing.T) {
 	})
 }
 
-// TestRepositoryGuards goes past the authority.
+// TestRepositoryGuards bypasses the command service.
 func TestRepositoryGuards(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		f := setting(t, db, carrier(1, intents{{issues(1, "first", "bomb", 20)}}))

@@ -9,7 +9,7 @@ import (
 	"caper/journal/store"
 )
 
-// put places a stack that is nobody's.
+// put places a stack that belongs to no mission.
 func (f *fixture) put(id int64, slot int, template content.ItemTemplate, quantity uint32) commands.ItemView {
 	f.t.Helper()
 	class := packClass
@@ -21,7 +21,7 @@ func (f *fixture) put(id int64, slot int, template content.ItemTemplate, quantit
 	return commands.ItemView{Item: item}
 }
 
-// stack finds the view at a slot.
+// stack returns the stack at a slot.
 func (f *fixture) stack(slot int) commands.ItemView {
 	f.t.Helper()
 	for _, v := range f.views() {
@@ -65,7 +65,7 @@ func (f *fixture) itemReceipts() []store.ItemReceipt {
 	})
 }
 
-// identity names the current attempt at a mission.
+// identity returns the identity of the current attempt at a mission.
 func (f *fixture) identity(id content.MissionID) commands.Identity {
 	f.t.Helper()
 	row, there := f.row(id)

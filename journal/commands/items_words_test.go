@@ -18,7 +18,7 @@ func (f *fixture) refusesStep(code commands.Code, id content.MissionID, step uin
 	f.refuses(code, func() (commands.Outcome, error) { return f.step(id, step) })
 }
 
-// views is the inventory as a room that just came up holds it.
+// views returns the inventory as a room that just started holds it.
 func (f *fixture) views() []commands.ItemView {
 	f.t.Helper()
 	list, err := f.a.Inventory(f.t.Context(), f.command)
@@ -28,7 +28,7 @@ func (f *fixture) views() []commands.ItemView {
 	return list
 }
 
-// holds is the inventory in words: what, where, whose.
+// holds describes the inventory: stacks, places and owners.
 func (f *fixture) holds() string {
 	f.t.Helper()
 	return words(f.views())
@@ -56,7 +56,7 @@ func (f *fixture) wants(want string) {
 	}
 }
 
-// told is the one inventory that an outcome tells; empty when it tells none.
+// told describes the inventory that an outcome sends; it is empty when there is none.
 func told(o commands.Outcome) string {
 	var list []string
 	for _, m := range o.Messages {

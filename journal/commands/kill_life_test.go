@@ -10,7 +10,7 @@ import (
 	"caper/journal/content"
 )
 
-// live tells the whole story; what was done before is a replay, and changes
+// live tells the whole story. Commands that were done before are replays and change
 // nothing.
 func (f *fixture) live(t *testing.T) {
 	t.Helper()
@@ -30,7 +30,7 @@ func (f *fixture) live(t *testing.T) {
 	}
 }
 
-// check wants no half state right after a kill: a reward in full or not at
+// check finds no half state right after a kill: a reward is there in full or not at
 // all, one attempt's rows together.
 func (f *fixture) check(t *testing.T, point int) {
 	t.Helper()
@@ -80,7 +80,7 @@ func (f *fixture) check(t *testing.T, point int) {
 	}
 }
 
-// life is what a character came to, without the identities that differ.
+// life describes the final state of a character, without the identities that differ.
 func (f *fixture) life() string {
 	f.t.Helper()
 	s, err := f.s.Story(f.t.Context(), f.command.Character)

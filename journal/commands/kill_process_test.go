@@ -27,7 +27,7 @@ func storied() *content.Mission {
 	})
 }
 
-// dieOnTheWay is the child: it lives the story and kills its own process at
+// dieOnTheWay runs in the child process. It tells the story and kills its process at
 // the point it was given.
 func dieOnTheWay() int {
 	n, errPoint := strconv.Atoi(os.Getenv(diesAt))
@@ -37,7 +37,7 @@ func dieOnTheWay() int {
 		fmt.Println(err)
 		return 1
 	}
-	s, err := store.Open(location)
+	s, err := store.Open(location, bootcamp.Content())
 	if err != nil {
 		fmt.Println(err)
 		return 1

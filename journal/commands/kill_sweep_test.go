@@ -60,7 +60,7 @@ func TestKilledAtEveryPoint(t *testing.T) {
 	})
 }
 
-// dies runs a child and tells whether it died at its point.
+// dies runs a child and reports whether it died at its point.
 func dies(t *testing.T, db string, point int, id store.CharacterID) bool {
 	t.Helper()
 	self, err := os.Executable()

@@ -6,8 +6,8 @@ import (
 	"caper/journal/commands"
 )
 
-// What a child process is told: where its database is, whose story to live,
-// at which point of it to die.
+// Environment variables of a child process: its database, the character of the story,
+// and the failpoint at which it dies.
 const (
 	diesAt   = "CAPER_JOURNAL_DIES_AT"
 	diesIn   = "CAPER_JOURNAL_DB"

@@ -12,7 +12,7 @@ type pocket struct {
 	done      map[uint32]bool // steps of the attempt
 }
 
-// do takes one operation and tells whether it is carried out.
+// do takes one operation and reports whether it is carried out.
 func (p *pocket) do(op string, n uint32) bool {
 	step, is := map[string]uint32{"issue": 1, "issue again": 2, "issue more": 3, "plant": 4, "remove": 5, "pay": 6}[op]
 	if is && (!p.active || p.done[step]) {

@@ -25,7 +25,7 @@ type offered struct {
 	present bool
 }
 
-// do takes one operation and tells whether it is carried out.
+// do takes one operation and reports whether it is carried out.
 func (m *model) do(op string, id content.MissionID, policy content.Repeat, now time.Time) bool {
 	state, present := m.state[id]
 	active := present && state == content.MissionActive

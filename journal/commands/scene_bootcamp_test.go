@@ -13,7 +13,7 @@ import (
 )
 
 // TestBootcampsScenesPlayThemselves plays the missions whose scenes signal,
-// by the authority's own timers and defeats; a room's report of the same
+// by the command service's own timers and defeats; a room's report of the same
 // signal, before or after, changes nothing more.
 // play takes a character through the scenes of Bootcamp.
 type play struct{ *fixture }

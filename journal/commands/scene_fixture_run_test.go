@@ -63,7 +63,7 @@ func (f *fixture) play(id content.MissionID, sequence content.SequenceID) comman
 	return list[0]
 }
 
-// stuck demands that the delivery of a sequence is refused and leaves it
+// stuck requires that the delivery of a sequence is refused and leaves it
 // queued, with no other row changed.
 func (f *fixture) stuck(code commands.Code, id content.MissionID, sequence content.SequenceID) {
 	f.t.Helper()

@@ -80,7 +80,7 @@ func TestSceneOffers(t *testing.T) {
 	})
 }
 
-// TestAnOfferOfASceneThatIsOver is no more in the way of another source than
+// TestAnOfferOfASceneThatIsOver is no longer in the way of another source than
 // one that has expired.
 func TestAnOfferOfASceneThatIsOver(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {

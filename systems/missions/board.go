@@ -41,7 +41,7 @@ type Target struct {
 
 // publish writes the board anew, into the slices that it has.
 func (s *System) publish() {
-	b := s.hud()
+	b := s.hud.Get()
 	b.Stepped = true
 	n := 0
 	for _, id := range s.inOrder() {
@@ -52,9 +52,9 @@ func (s *System) publish() {
 			}
 			e := &b.Entries[n]
 			e.Client, e.Entity = seat.Client, seat.Entity
-			s.program().Track(state, &e.Tracker)
+			s.program.Get().Track(state, &e.Tracker)
 			s.offer(state, e)
-			s.point(id, s.program().Running(state), e)
+			s.point(id, s.program.Get().Running(state), e)
 			n++
 		}
 	}
@@ -67,8 +67,8 @@ func (s *System) offer(state *interpreter.State, e *Entry) {
 	if state.Phase != interpreter.Idle || state.Only >= 0 {
 		return
 	}
-	for i := range s.program().Missions {
-		m := &s.program().Missions[i]
+	for i := range s.program.Get().Missions {
+		m := &s.program.Get().Missions[i]
 		if m.StartZone >= 0 && m.Solo && !state.Completed[i] && len(m.Unplayable) == 0 {
 			e.Starts = append(e.Starts, Start{i, m.StartZone})
 		}
@@ -84,9 +84,9 @@ func (s *System) point(id ecs.ID, mission *interpreter.Mission, e *Entry) {
 		t := Target{Line: i, Radius: line.Radius}
 		switch line.Mark.Kind {
 		case interpreter.MarkZone:
-			t.Position = s.linked().Zones[line.Mark.Number].Middle
+			t.Position = s.linked.Get().Zones[line.Mark.Number].Middle
 		case interpreter.MarkPlace:
-			t.Position = s.linked().Places[line.Mark.Number].Position
+			t.Position = s.linked.Get().Places[line.Mark.Number].Position
 		case interpreter.MarkActor:
 			t.Entity = s.entityOf(id, mission, line.Mark.Number)
 			at, ok := s.pose.Get(t.Entity)

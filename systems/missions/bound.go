@@ -74,7 +74,7 @@ func (s *System) inBay(mission *interpreter.Mission, actor int32, at mgl64.Vec3)
 	if actor < 0 || mission.Actors[actor].Bound < 0 {
 		return false
 	}
-	g := &s.linked().Level.Garages[mission.Actors[actor].Bound]
+	g := &s.linked.Get().Level.Garages[mission.Actors[actor].Bound]
 	return g.Bay.Contains(geometry.Flat(at)) && math.Abs(at[1]-g.Middle[1]) <= linked.ZoneHeight
 }
 

@@ -9,7 +9,7 @@ import (
 
 // obey does one command of a step.
 func (s *System) obey(id ecs.ID, c *interpreter.Command) {
-	mission := &s.program().Missions[c.Mission]
+	mission := &s.program.Get().Missions[c.Mission]
 	switch c.Kind {
 	case interpreter.CommandSpawn:
 		s.spawnActors(id, mission)
@@ -30,10 +30,10 @@ func (s *System) obey(id ecs.ID, c *interpreter.Command) {
 	case interpreter.CommandWanted:
 		s.setWanted(id, c)
 	case interpreter.CommandClock:
-		s.clock.Minutes = float64(c.Number)
+		s.clock.Get().Minutes = float64(c.Number)
 		s.happened.jumped = true
 	case interpreter.CommandPace:
-		s.clock.Pace = c.Pace
+		s.clock.Get().Pace = c.Pace
 	}
 }
 
@@ -59,7 +59,7 @@ func (s *System) pay(id ecs.ID, c *interpreter.Command) {
 	if len(seats) == 0 {
 		return // of a run that everybody left
 	}
-	if c.Final && s.linked().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
+	if c.Final && s.linked.Get().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
 		cash, rep = cash/int64(len(seats)), rep/int64(len(seats))
 	}
 	for _, seat := range seats {
@@ -94,7 +94,7 @@ func (s *System) cause(id ecs.ID, c *interpreter.Command) ecs.ID {
 // setWanted sets every member's stars and tells the police where they are
 // (M-ACN-007); in a game without police it does nothing.
 func (s *System) setWanted(id ecs.ID, c *interpreter.Command) {
-	if !s.linked().Game.Rules.PoliceOrDefault() {
+	if !s.linked.Get().Game.Rules.PoliceOrDefault() {
 		return
 	}
 	for _, seat := range s.members.Get(id).Seats {
@@ -103,6 +103,6 @@ func (s *System) setWanted(id ecs.ID, c *interpreter.Command) {
 		if w == nil || !ok {
 			continue
 		}
-		*w = components.Wanted{Stars: uint8(c.Number), LastSeen: s.world.Tick(), LastX: at.Position[0], LastZ: at.Position[2]}
+		*w = components.Wanted{Stars: uint8(c.Number), LastSeen: s.ticks.Now(), LastX: at.Position[0], LastZ: at.Position[2]}
 	}
 }

@@ -37,7 +37,7 @@ func (s *System) fact(id ecs.ID, mission *interpreter.Mission, m *components.Mem
 		return 100 - percent(h, ok)
 	case interpreter.SlotVehicleIn:
 		at, ok := s.pose.Get(s.entityOf(id, mission, slot.A))
-		return truth(ok && s.linked().Zones[slot.B].Holds(at.Position))
+		return truth(ok && s.linked.Get().Zones[slot.B].Holds(at.Position))
 	case interpreter.SlotVehicleInBay:
 		at, ok := s.pose.Get(s.entityOf(id, mission, slot.A))
 		return truth(ok && s.inBay(mission, slot.B, at.Position))
@@ -57,9 +57,9 @@ func (s *System) fact(id ecs.ID, mission *interpreter.Mission, m *components.Mem
 	case interpreter.SlotWanted:
 		return s.stars(m)
 	case interpreter.SlotClock:
-		return math.Floor(s.clock.Minutes)
+		return math.Floor(s.clock.Get().Minutes)
 	case interpreter.SlotWeather:
-		return float64(s.weather().Kind)
+		return float64(s.weather.Get().Kind)
 	}
 	return 0
 }
@@ -72,7 +72,7 @@ func (s *System) entityOf(id ecs.ID, mission *interpreter.Mission, actor int32) 
 	if n := mission.Actors[actor].Bound; n >= 0 {
 		return s.bound(mission.Actors[actor].Type, n)
 	}
-	return s.world.Keyed(s.key(id, mission, actor))
+	return s.keys.Entity(s.key(id, mission, actor))
 }
 
 func (s *System) key(id ecs.ID, mission *interpreter.Mission, actor int32) ecs.Key {
@@ -132,10 +132,10 @@ func (s *System) count(id ecs.ID, mission *interpreter.Mission, slot *interprete
 
 // matches tells whether a position is in a slot's zone and near its place.
 func (s *System) matches(slot *interpreter.Slot, at mgl64.Vec3) bool {
-	if slot.A >= 0 && !s.linked().Zones[slot.A].Holds(at) {
+	if slot.A >= 0 && !s.linked.Get().Zones[slot.A].Holds(at) {
 		return false
 	}
-	return slot.B < 0 || s.linked().Places[slot.B].Position.Sub(at).Len() <= slot.Radius
+	return slot.B < 0 || s.linked.Get().Places[slot.B].Position.Sub(at).Len() <= slot.Radius
 }
 
 func tagged(actor *interpreter.Actor, tag string) bool {
@@ -194,7 +194,7 @@ func (s *System) distance(id ecs.ID, mission *interpreter.Mission, m *components
 func (s *System) spot(id ecs.ID, mission *interpreter.Mission, p interpreter.Spot) (mgl64.Vec3, bool) {
 	switch p.Kind {
 	case interpreter.SpotPlace:
-		return s.linked().Places[p.Number].Position, true
+		return s.linked.Get().Places[p.Number].Position, true
 	case interpreter.SpotActor:
 		at, ok := s.pose.Get(s.entityOf(id, mission, p.Number))
 		return at.Position, ok

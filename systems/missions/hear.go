@@ -28,7 +28,7 @@ func (s *System) gather() {
 	s.happened.condition = s.condition.Take()
 	s.happened.locked = s.locked.Take()
 	s.happened.opened = s.opened.Take()
-	s.happened.minute, s.happened.jumped = s.clock.Minutes, false
+	s.happened.minute, s.happened.jumped = s.clock.Get().Minutes, false
 }
 
 // heardUntil is up to which minute times are heard in this step. Those that a
@@ -39,8 +39,8 @@ func (s *System) heardUntil() float64 {
 	switch {
 	case !s.happened.jumped:
 		return s.happened.minute
-	case s.clock.Minutes >= instant:
-		return s.clock.Minutes - instant
+	case s.clock.Get().Minutes >= instant:
+		return s.clock.Get().Minutes - instant
 	}
 	return 24*60 - instant
 }
@@ -49,7 +49,7 @@ func (s *System) heardUntil() float64 {
 func (s *System) hear(id ecs.ID, state *interpreter.State, m *components.Members) []interpreter.Event {
 	s.events = s.events[:0]
 	s.hearZones(id, m)
-	mission := s.program().Running(state)
+	mission := s.program.Get().Running(state)
 	if mission == nil {
 		return s.events
 	}
@@ -62,7 +62,7 @@ func (s *System) hear(id ecs.ID, state *interpreter.State, m *components.Members
 // hearZones raises the holder's edges: a zone is entered when its first member
 // enters and left when its last one does (M-PARTY-006).
 func (s *System) hearZones(id ecs.ID, m *components.Members) {
-	zones := s.linked().Zones
+	zones := s.linked.Get().Zones
 	counts := s.counts.Get(id)
 	if len(counts.Count) != len(zones) {
 		counts.Count = make([]uint8, len(zones))
@@ -126,7 +126,7 @@ func (s *System) hearVehicles(id ecs.ID, mission *interpreter.Mission, m *compon
 
 // hearClock raises the times that the room clock passed since the last step.
 func (s *System) hearClock(mission *interpreter.Mission) {
-	from, to := s.room.Minute, s.happened.minute
+	from, to := s.room.Get().Minute, s.happened.minute
 	if from < 0 {
 		return
 	}
@@ -156,7 +156,7 @@ func memberOf(m *components.Members, entity ecs.ID) int32 {
 // actorOf is the number of the actor of a holder's mission that an entity is,
 // -1 when it is none.
 func (s *System) actorOf(id ecs.ID, mission *interpreter.Mission, entity ecs.ID) int32 {
-	key, ok := s.world.KeyOf(entity)
+	key, ok := s.keys.KeyOf(entity)
 	if !ok || key.Owner != s.holder.Get(id).Order || int(key.Mission) != mission.Number {
 		return -1
 	}

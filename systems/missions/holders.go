@@ -25,7 +25,7 @@ func (s *System) follow() {
 // seat puts a player into the holder of their run or party, or makes one. The
 // seats stand in the order of their clients.
 func (s *System) seat(entity ecs.ID, player *components.Player) {
-	run := s.options().Run >= 0
+	run := s.options.Get().Run >= 0
 	id := ecs.ID(0)
 	for _, e := range s.holders.Entities() {
 		h := s.holder.Of(e)
@@ -38,8 +38,8 @@ func (s *System) seat(entity ecs.ID, player *components.Player) {
 		if run {
 			h.Order, h.Party = 0, 0
 		}
-		id = s.world.Spawn(ecs.With(h))
-		s.states.Put(id, s.program().NewState(s.options().Run))
+		id = s.owners.Spawn(ecs.With(h))
+		s.states.Put(id, s.program.Get().NewState(s.options.Get().Run))
 		s.members.Put(id, components.Members{})
 		s.counts.Put(id, components.ZoneCounts{})
 	}
@@ -60,7 +60,7 @@ func (s *System) leave(client components.ClientID) {
 		m.Seats = slices.Delete(m.Seats, n, n+1)
 		if len(m.Seats) == 0 && !s.holder.Of(e).Run {
 			s.despawnActors(e.ID)
-			s.world.Despawn(e.ID)
+			s.despawner.Despawn(e.ID)
 		}
 		return
 	}

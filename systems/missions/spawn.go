@@ -14,11 +14,11 @@ import (
 
 // spawnActors makes a mission's actors for a holder.
 func (s *System) spawnActors(id ecs.ID, mission *interpreter.Mission) {
-	for len(s.room.Starts) <= mission.Number {
-		s.room.Starts = append(s.room.Starts, 0)
+	for len(s.room.Get().Starts) <= mission.Number {
+		s.room.Get().Starts = append(s.room.Get().Starts, 0)
 	}
-	start := s.room.Starts[mission.Number]
-	s.room.Starts[mission.Number]++
+	start := s.room.Get().Starts[mission.Number]
+	s.room.Get().Starts[mission.Number]++
 	for i := range mission.Actors {
 		switch a := &mission.Actors[i]; {
 		case a.Document.Vehicle != nil:
@@ -34,12 +34,12 @@ func (s *System) spawnActors(id ecs.ID, mission *interpreter.Mission) {
 func (s *System) spawnVehicle(key ecs.Key, a *interpreter.Actor, start uint32) {
 	class := components.ClassID(a.Classes[start%uint32(len(a.Classes))])
 	d := a.Document.Vehicle
-	vehicle := components.Vehicle{Class: class, Seats: s.models().Seats(class), Owner: owners(d.OwnerOrDefault())}
-	lock := components.Lock{Locked: d.Locked, Tag: s.linked().Tag(a.Document.KeyTag())}
-	place := s.linked().Places[a.Place]
+	vehicle := components.Vehicle{Class: class, Seats: s.models.Get().Seats(class), Owner: owners(d.OwnerOrDefault())}
+	lock := components.Lock{Locked: d.Locked, Tag: s.linked.Get().Tag(a.Document.KeyTag())}
+	place := s.linked.Get().Places[a.Place]
 	pose := s.freeSpot(components.Pose{Position: place.Position, Yaw: place.Yaw}, class)
-	entity := s.world.Spawn(prefabs.VehicleOf(vehicle, lock, pose)...)
-	s.world.SetKey(entity, key)
+	entity := s.cars.Spawn(prefabs.VehicleOf(vehicle, lock, pose)...)
+	s.keys.Set(entity, key)
 }
 
 func owners(o game.VehicleOwner) components.Ownership {
@@ -66,14 +66,14 @@ var spotColumns = [2][]float64{{0, 1, 2}, {-1, -2}}
 // freeSpot is a pose, or one beside or behind it where another vehicle stands
 // on it (M-HOST-009) that the level leaves room for.
 func (s *System) freeSpot(pose components.Pose, class components.ClassID) components.Pose {
-	length := s.models().Length(class)
+	length := s.models.Get().Length(class)
 	right, back := geometry.Right(pose.Yaw).Mul(spotWidth), geometry.Forward(pose.Yaw).Mul(-(length + spotSpacing))
 	for _, columns := range spotColumns {
 		for row := range spotRows {
 			for _, column := range columns {
 				at := pose.Position.Add(right.Mul(column)).Add(back.Mul(float64(row)))
 				own := row == 0 && column == 0 // the author knows why
-				if s.clear(at, length) && (own || s.space().FitsLevel(s.models().Model(class), physics.Pose{Position: at, Yaw: pose.Yaw})) {
+				if s.clear(at, length) && (own || s.space.Get().FitsLevel(s.models.Get().Model(class), physics.Pose{Position: at, Yaw: pose.Yaw})) {
 					return components.Pose{Position: at, Yaw: pose.Yaw}
 				}
 			}
@@ -85,7 +85,7 @@ func (s *System) freeSpot(pose components.Pose, class components.ClassID) compon
 func (s *System) clear(at mgl64.Vec3, length float64) bool {
 	for _, e := range s.vehicles.Entities() {
 		other := s.vehicle.Of(e)
-		reach := (length + s.models().Length(other.Class)) / 4 // half-way between side by side and end to end
+		reach := (length + s.models.Get().Length(other.Class)) / 4 // half-way between side by side and end to end
 		if s.pose.Of(e).Position.Sub(at).Len() < max(reach, 2.4) {
 			return false
 		}
@@ -99,7 +99,7 @@ func (s *System) clear(at mgl64.Vec3, length float64) bool {
 func (s *System) despawnActors(id ecs.ID) {
 	owner := s.holder.Get(id).Order
 	for _, e := range append([]ecs.Entity(nil), s.vehicles.Entities()...) {
-		key, ok := s.world.KeyOf(e.ID)
+		key, ok := s.keys.KeyOf(e.ID)
 		if !ok || key.Owner != owner {
 			continue
 		}
@@ -107,13 +107,13 @@ func (s *System) despawnActors(id ecs.ID) {
 			s.release(e.ID, o.Seats[0])
 			continue
 		}
-		s.world.Despawn(e.ID)
+		s.despawner.Despawn(e.ID)
 	}
 }
 
 // release makes a mission's vehicle an ordinary one.
 func (s *System) release(vehicle, driver ecs.ID) {
-	s.world.ClearKey(vehicle)
+	s.keys.Clear(vehicle)
 	v := s.vehicle.Get(vehicle)
 	v.Owner, v.OwnedBy = components.OwnerNobody, 0
 	if driver != 0 {

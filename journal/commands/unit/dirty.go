@@ -2,7 +2,6 @@ package unit
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"caper/journal/commands/message"
@@ -53,18 +52,22 @@ func (d *DirtySet) Dirty(id store.AssignmentID) *DirtyAttempt {
 // AnyDirty reports whether the unit changes any attempt.
 func (d *DirtySet) AnyDirty() bool { return len(d.attempts) > 0 }
 
-// check refuses any attempt that the journal does not have exactly as planned.
-func (d *DirtySet) check(ctx context.Context, r *store.Read, id store.CharacterID) error {
-	for _, t := range d.attempts {
-		row, there, err := r.Assignment(ctx, id, t.Row.Mission)
-		switch {
-		case err != nil:
-			return err
-		case t.Removed && there && row.ID == t.Row.ID:
-			return rejection.New(rejection.Assignment, "the attempt at mission %d is still there", t.Row.Mission)
-		case !t.Removed && (!there || row != t.Row):
-			return rejection.New(rejection.Assignment, "the attempt at mission %d is not the planned one", t.Row.Mission)
-		}
+// missions returns the missions of the attempts, in the order of the attempts.
+func (d *DirtySet) missions() []content.MissionID {
+	list := make([]content.MissionID, len(d.attempts))
+	for i, t := range d.attempts {
+		list[i] = t.Row.Mission
+	}
+	return list
+}
+
+// compare refuses an attempt that the journal does not have exactly as planned.
+func (t *DirtyAttempt) compare(row *store.Assignment, there bool) error {
+	switch {
+	case t.Removed && there && row.ID == t.Row.ID:
+		return rejection.New(rejection.Assignment, "the attempt at mission %d is still there", t.Row.Mission)
+	case !t.Removed && (!there || *row != t.Row):
+		return rejection.New(rejection.Assignment, "the attempt at mission %d is not the planned one", t.Row.Mission)
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (r *Runner) ReadLocked(ctx context.Context, c Command, f func(context.Conte
 		return err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	row, received, there, err := tx.Own(ctx, c.Character, c.Key.Source)
+	row, received, there, err := tx.LockForUpdate(ctx, c.Character, c.Key.Source)
 	if err != nil {
 		return err
 	}

@@ -137,10 +137,10 @@ func (u *Unit) flush(ctx context.Context, which string) error {
 	}
 	staged := u.staged
 	u.staged = nil
+	if err := u.tx.Run(ctx, staged...); err != nil {
+		return err
+	}
 	for _, s := range staged {
-		if err := u.tx.Run(ctx, s); err != nil {
-			return err
-		}
 		if err := u.failpoint("flushed " + s.Name); err != nil {
 			return err
 		}

@@ -51,7 +51,7 @@ func (w *Work) participant(prepare func(context.Context, *Work) error) *Particip
 // begin reads and locks the character, and receives the command.
 func (w *Work) begin(ctx context.Context) error {
 	key := w.command.Key
-	row, mark, there, err := w.Own(ctx, w.command.Character, key.Source)
+	row, mark, there, err := w.LockForUpdate(ctx, w.command.Character, key.Source)
 	if err != nil {
 		return err
 	}
@@ -71,8 +71,14 @@ func (w *Work) begin(ctx context.Context) error {
 // finalize reads every dirty attempt as it was flushed, and the flags when some
 // were written: the unit publishes what is in the rows.
 func (w *Work) finalize(ctx context.Context, u *Unit) error {
-	if err := w.DirtySet.check(ctx, u.Read, w.ID()); err != nil {
-		return err
+	for _, t := range w.attempts {
+		row, there, err := u.Assignment(ctx, w.ID(), t.Row.Mission)
+		if err != nil {
+			return err
+		}
+		if err := t.compare(&row, there); err != nil {
+			return err
+		}
 	}
 	if w.flags {
 		flags, err := u.Flags(ctx, w.ID())
@@ -86,7 +92,7 @@ func (w *Work) finalize(ctx context.Context, u *Unit) error {
 
 // validate checks ownership, purse and every dirty attempt after all writes.
 func (w *Work) validate(ctx context.Context, r *store.Read) error {
-	row, there, err := r.Character(ctx, w.ID())
+	row, there, rows, err := r.CharacterWith(ctx, w.ID(), w.missions())
 	if err != nil {
 		return err
 	}
@@ -96,7 +102,12 @@ func (w *Work) validate(ctx context.Context, r *store.Read) error {
 	if row.Purse != w.purse {
 		return rejection.New(rejection.Changed, "the purse is %+v, planned %+v", row.Purse, w.purse)
 	}
-	return w.DirtySet.check(ctx, r, w.ID())
+	for i, t := range w.attempts {
+		if err := t.compare(rows[i], rows[i] != nil); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // boundary validates once more right before the commit, and then checks the
@@ -105,7 +116,7 @@ func (w *Work) boundary(ctx context.Context, r *store.Read) error {
 	if err := w.validate(ctx, r); err != nil {
 		return err
 	}
-	return w.Preconditions.check(ctx, r)
+	return w.check(ctx, r)
 }
 
 // result is what the unit committed. A changed set of flags is sent once, as it
