@@ -34,8 +34,8 @@ func TestCreditCutShort(t *testing.T) {
 			}
 			_, first := f.kills(key)
 			f.point = passes
-			if a, b := sender.count(1), f.count(1); b > a || first != nil && (a != 0 || len(f.frozen()) != 0) {
-				t.Fatalf("point %d: %d and %d are counted, %d frozen, %v", n, a, b, len(f.frozen()), first)
+			if a, b := sender.count(1), f.count(1); b > a || first != nil && (a != 0 || len(f.reserved()) != 0) {
+				t.Fatalf("point %d: %d and %d are counted, %d frozen, %v", n, a, b, len(f.reserved()), first)
 			}
 			if _, err := f.kills(key); err != nil {
 				t.Fatalf("point %d: %v", n, err)
@@ -49,8 +49,8 @@ func TestCreditCutShort(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if a, b := sender.count(1), f.count(1); a != 1 || b != 1 || len(f.frozen()) != 0 {
-				t.Fatalf("point %d: %d and %d are counted in the end, %d frozen", n, a, b, len(f.frozen()))
+			if a, b := sender.count(1), f.count(1); a != 1 || b != 1 || len(f.reserved()) != 0 {
+				t.Fatalf("point %d: %d and %d are counted in the end, %d frozen", n, a, b, len(f.reserved()))
 			}
 		}
 	})
@@ -70,17 +70,17 @@ func TestRefusedCredit(t *testing.T) {
 		f.take(2)
 		f.loot(pistol, 1) // no room for the issue
 		o, err := f.kills(commands.Key{})
-		if err != nil || len(o.Shared) != 1 || commands.Refused(o.Shared[0].Err) != commands.RejectInventory || len(f.frozen()) != 1 {
+		if err != nil || len(o.Shared) != 1 || commands.Refused(o.Shared[0].Err) != commands.RejectInventory || len(f.reserved()) != 1 {
 			t.Fatalf("%+v %v", o, err)
 		}
 		f.take(1)
 		f.now = noon.Add(1e9)
 		o, err = f.a.Credit(t.Context(), commands.Happening{Command: f.company.mate.command, Event: content.CreatureKilled(other), Instance: 3})
-		if err != nil || commands.Refused(o.Shared[0].Err) != commands.RejectInventory || !o.Shared[0].Applied || f.count(1) != 1 || len(f.frozen()) != 1 {
+		if err != nil || commands.Refused(o.Shared[0].Err) != commands.RejectInventory || !o.Shared[0].Applied || f.count(1) != 1 || len(f.reserved()) != 1 {
 			t.Fatalf("%+v %v, counted %d", o, err, f.count(1))
 		}
 		f.clear()
-		if list, err := f.takesCredit(); err != nil || f.objective(2, 1) != content.ObjectiveCompleted || f.count(1) != 1 || len(f.frozen()) != 0 {
+		if list, err := f.takesCredit(); err != nil || f.objective(2, 1) != content.ObjectiveCompleted || f.count(1) != 1 || len(f.reserved()) != 0 {
 			t.Errorf("%+v %v", list, err)
 		}
 	})

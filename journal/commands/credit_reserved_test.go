@@ -10,7 +10,7 @@ import (
 	"caper/journal/store"
 )
 
-func TestFrozenCredit(t *testing.T) {
+func TestReservedCredit(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		f := shared(t, db, hunted(1), hunted(2))
 		f.take(1)
@@ -22,12 +22,12 @@ func TestFrozenCredit(t *testing.T) {
 			f.holdUp(t)
 			f.holdUp(t)
 			row, _ := f.row(1)
-			list := f.frozen()
+			list := f.reserved()
 			if len(list) != 2 || list[0].Happening == list[1].Happening {
 				t.Fatalf("%+v", list)
 			}
 			for _, d := range list {
-				if d.Assignment != row.ID || d.Generation != row.Generation || d.Mission != 1 || d.Objective != 1 || d.Event != content.CreatureKilled(scout) || !d.FrozenAt.Equal(noon) {
+				if d.Assignment != row.ID || d.Generation != row.Generation || d.Mission != 1 || d.Objective != 1 || d.Event != content.CreatureKilled(scout) || !d.ReservedAt.Equal(noon) {
 					t.Errorf("%+v", d)
 				}
 			}
@@ -36,7 +36,7 @@ func TestFrozenCredit(t *testing.T) {
 				t.Errorf("%+v %v", who, err)
 			}
 			list2, err := f.takesCredit()
-			if err != nil || len(list2) != 2 || f.count(1) != 2 || len(f.frozen()) != 0 {
+			if err != nil || len(list2) != 2 || f.count(1) != 2 || len(f.reserved()) != 0 {
 				t.Errorf("%+v %v, counted %d", list2, err, f.count(1))
 			}
 			if more, err := f.takesCredit(); err != nil || len(more) != 0 || f.count(1) != 2 {
@@ -47,7 +47,7 @@ func TestFrozenCredit(t *testing.T) {
 			for _, change := range []string{"assignment_generation = assignment_generation + 1", "state = 2"} {
 				f.a.Inject(false, store.Raw("replacing", "UPDATE character_mission SET "+change+" WHERE character_id = ? AND mission_id = 1", hero))
 				o, err := f.kills(commands.Key{})
-				if err != nil || !o.Applied || len(o.Shared) != 0 || len(f.frozen()) != 0 {
+				if err != nil || !o.Applied || len(o.Shared) != 0 || len(f.reserved()) != 0 {
 					t.Errorf("%s: %+v %v", change, o, err)
 				}
 			}
@@ -56,7 +56,7 @@ func TestFrozenCredit(t *testing.T) {
 		t.Run("J-SHARE-042 after the freeze it expires with its attempt, and does not move to the repeated one", func(t *testing.T) {
 			f.holdUp(t)
 			again()
-			if list, err := f.takesCredit(); err != nil || len(list) != 1 || len(list[0].Messages) != 0 || f.count(1) != 0 || len(f.frozen()) != 0 {
+			if list, err := f.takesCredit(); err != nil || len(list) != 1 || len(list[0].Messages) != 0 || f.count(1) != 0 || len(f.reserved()) != 0 {
 				t.Errorf("%+v %v, counted %d", list, err, f.count(1))
 			}
 		})

@@ -44,7 +44,7 @@ func (f *fixture) count(id content.MissionID) int32 {
 	return g.Counters[rules.CounterKey{Objective: 1, Transition: 100}]
 }
 
-func (f *fixture) frozen() []store.CreditDelivery {
+func (f *fixture) reserved() []store.CreditDelivery {
 	f.t.Helper()
 	return read(f, func(ctx context.Context, r *store.Read) ([]store.CreditDelivery, error) {
 		return r.CreditDeliveries(ctx, f.command.Character)

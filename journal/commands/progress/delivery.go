@@ -28,9 +28,9 @@ func (p *Planner) reserveCredit(list []rules.Credited, e content.Event, reserved
 				continue
 			}
 			for _, objective := range c.Objectives {
-				u.Stage(store.FreezeCredit(&store.CreditDelivery{
+				u.Stage(store.ReserveCredit(&store.CreditDelivery{
 					Character: row.Character, Happening: happening, Mission: c.Mission, Assignment: row.ID, Generation: row.Generation,
-					Objective: objective, Event: e, FrozenAt: p.tx.Now(),
+					Objective: objective, Event: e, ReservedAt: p.tx.Now(),
 				}))
 			}
 			reserved(row.Character)
@@ -114,7 +114,7 @@ func (p *Planner) releaseCredit(ctx context.Context, refused []int64) (int64, er
 			attempts = append(attempts, d)
 		}
 		objectives[d.Assignment] = append(objectives[d.Assignment], d.Objective)
-		p.tx.Stage(store.ThawCredit(&d))
+		p.tx.Stage(store.ReleaseCredit(&d))
 	}
 	for i := range attempts {
 		d := &attempts[i]
