@@ -11,7 +11,7 @@ import (
 	"caper/ecs"
 	"caper/physics"
 	"caper/systems/input"
-	"caper/systems/missions/interpreter"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // cars are the vehicles of a room, by ascending id.
@@ -250,13 +250,13 @@ func TestBannersTellFailureAndCompletion(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"here","timeLimit":1}]}`)
 	s.watch(1, place(1, 30, 0, -100))
 	var lines []string
-	var phases []interpreter.Phase
+	var phases []tracker.State
 	for range 60 {
 		lines = append(lines, s.watch(3)...)
-		if p := s.tracker(t).Phase; len(phases) == 0 || phases[len(phases)-1] != p {
+		if p := s.tracker(t).State; len(phases) == 0 || phases[len(phases)-1] != p {
 			phases = append(phases, p)
 		}
-		if len(phases) > 1 && phases[len(phases)-1] == interpreter.Running {
+		if len(phases) > 1 && phases[len(phases)-1] == tracker.Running {
 			lines = append(lines, s.watch(1, place(1, 6, 0, -20))...)
 		}
 	}
@@ -264,7 +264,7 @@ func TestBannersTellFailureAndCompletion(t *testing.T) {
 	if want := "failed M: Out of time.|complete M:"; strings.Join(lines, "|") != want {
 		t.Errorf("banners %q, want %q", lines, want)
 	}
-	if got := fmt.Sprint(phases); got != fmt.Sprint([]interpreter.Phase{interpreter.Running, interpreter.Failed, interpreter.Running, interpreter.Idle}) {
+	if got := fmt.Sprint(phases); got != fmt.Sprint([]tracker.State{tracker.Running, tracker.Failed, tracker.Running, tracker.Idle}) {
 		t.Errorf("phases %v", got)
 	}
 }
@@ -272,9 +272,8 @@ func TestBannersTellFailureAndCompletion(t *testing.T) {
 func TestATargetStandsOnItsOwnFloor(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"deck"}]}`)
 	s.watch(6)
-	targets := s.outcome.HUD.Entries[0].Targets
 	// covers M-DOC-012
-	if len(targets) != 1 || targets[0].Position[1] != 4 || targets[0].Radius != 5 {
-		t.Errorf("targets %+v, want one on the deck, 4 m up", targets)
+	if target := s.target(t); target.Y != 4 || target.Radius != 5 {
+		t.Errorf("target %+v, want it on the deck, 4 m up", target)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"caper/components"
 	"caper/levels/game"
 	"caper/systems/input"
-	"caper/systems/missions/interpreter"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // play opens a room on flat with a game of the given missions; places and
@@ -45,12 +45,22 @@ func (s *Simulation) watch(ticks int, inputs ...input.Input) []string {
 	return lines
 }
 
-func (s *Simulation) tracker(t testing.TB) *interpreter.Tracker {
+func (s *Simulation) tracker(t testing.TB) *tracker.Tracker {
 	t.Helper()
 	if len(s.outcome.HUD.Entries) == 0 {
 		t.Fatal("nobody has a tracker")
 	}
-	return &s.outcome.HUD.Entries[0].Tracker
+	return s.outcome.HUD.Entries[0].Tracker
+}
+
+// target is where the first client's first objective points.
+func (s *Simulation) target(t testing.TB) tracker.Target {
+	t.Helper()
+	lines := s.tracker(t).Objectives
+	if len(lines) != 1 || !lines[0].Target.Set {
+		t.Fatalf("lines %+v, want one that points somewhere", lines)
+	}
+	return lines[0].Target.Value
 }
 
 func has(lines []string, want string) bool {
@@ -99,7 +109,7 @@ func TestRentalFromEndToEnd(t *testing.T) {
 	}
 	atWheel(t, s)
 	s.watch(6)
-	if line := s.tracker(t).Objectives[0]; line.ID != "drive" || line.Left != 30 {
+	if line := s.tracker(t).Objectives[0]; line.ID != "drive" || line.TimeLeft != tracker.Some(30.0) {
 		t.Fatalf("tracker %+v, want drive with 30 s left", line)
 	}
 	lines = s.watch(400, control(1, components.Intent{Throttle: 0.7}))
@@ -136,12 +146,12 @@ func TestTimeLimitFailsAndStartsOver(t *testing.T) {
 		t.Fatalf("notices %q, want the failure with its failText", lines)
 	}
 	s.watch(110)
-	if s.tracker(t).Phase != interpreter.Failed {
+	if s.tracker(t).State != tracker.Failed {
 		t.Error("M-OPEN-011: started over before 4 s")
 	}
 	s.watch(15)
 	// covers M-DOC-029
-	if s.tracker(t).Phase != interpreter.Running || s.tracker(t).Objectives[0].Left != 2 {
+	if s.tracker(t).State != tracker.Running || s.tracker(t).Objectives[0].TimeLeft != tracker.Some(2.0) {
 		t.Errorf("tracker %+v, want the mission running from the start", s.tracker(t))
 	}
 }

@@ -63,6 +63,7 @@ type Room struct {
 	visible     []systems.Visible
 	players     []systems.PlayerView
 	frame       []byte
+	tracker     []byte // the mission frame of the owner last encoded
 	localNanos  int64
 	outcome     *systems.Outcome
 	connections uint64 // of characters, so far

@@ -7,15 +7,13 @@ import (
 	"caper/net/protocol"
 	"caper/systems"
 	"caper/systems/missions"
-	"caper/systems/missions/interpreter"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // textState is the text frames that a client was last sent, so that only news
 // goes out.
 type textState struct {
-	sum     uint64 // of the entry that tracker was made of
-	tracker []byte
-	scratch []byte
+	tracker []byte // the last mission frame; empty before the first
 }
 
 // tell sends every client what the tick brought.
@@ -108,12 +106,7 @@ func (r *Room) tellTexts(outcome *systems.Outcome) {
 		if r.watched() {
 			r.noteHUD(outcome.HUD)
 		}
-		for i := range outcome.HUD.Entries {
-			e := &outcome.HUD.Entries[i]
-			if s := r.seatOf(e.Client); s != nil && s.link != nil {
-				r.tellTracker(s, e)
-			}
-		}
+		r.sendTrackers(outcome.HUD)
 	}
 	for i := range outcome.Notifications {
 		n := &outcome.Notifications[i]
@@ -123,23 +116,32 @@ func (r *Room) tellTexts(outcome *systems.Outcome) {
 	}
 }
 
+// sendTrackers encodes each owner's tracker once and sends it to the members for
+// whom it is news.
+func (r *Room) sendTrackers(hud *missions.HUD) {
+	var encoded *tracker.Tracker
+	for i := range hud.Entries {
+		e := &hud.Entries[i]
+		s := r.seatOf(e.Client)
+		if s == nil || s.link == nil {
+			continue
+		}
+		if e.Tracker != encoded {
+			encoded = e.Tracker
+			r.tracker = protocol.AppendTracker(r.tracker[:0], encoded)
+		}
+		r.sendTracker(s, r.tracker)
+	}
+}
+
 var notificationWords = [...]string{
 	components.NotificationLine: "line", components.NotificationMessage: "message", components.NotificationCheckpoint: "checkpoint",
 	components.NotificationFailed: "failed", components.NotificationComplete: "complete", components.NotificationFade: "fade",
 }
 
-func (r *Room) tellTracker(s *seat, e *missions.Entry) {
-	sum := sumOf(e)
-	if s.text.tracker != nil && sum == s.text.sum {
-		return
-	}
-	s.text.sum = sum
-	frame, err := protocol.AppendText(s.text.scratch[:0], protocol.TextMission, r.trackerFrame(e))
-	if err != nil {
-		r.config.Log.Error("writing a tracker", "room", r.config.ID, "error", err)
-		return
-	}
-	s.text.scratch = frame
+// sendTracker sends a client its mission frame when the frame differs from the
+// last one.
+func (r *Room) sendTracker(s *seat, frame []byte) {
 	if bytes.Equal(frame, s.text.tracker) {
 		return
 	}
@@ -161,53 +163,4 @@ func (r *Room) send(s *seat, frame []byte) {
 	if !s.link.Send(frame, true) {
 		r.refuse(s, protocol.RefusedSlow, "the connection does not keep up")
 	}
-}
-
-var phaseWords = [...]string{interpreter.Idle: "idle", interpreter.Running: "running", interpreter.Failed: "failed"}
-
-var statusMarks = [...]string{interpreter.Waiting: "", interpreter.UnderWay: "•", interpreter.Done: "✓", interpreter.Lost: "✗"}
-
-// trackerFrame is a board's entry as the wire says it.
-func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
-	t := &e.Tracker
-	frame := protocol.Tracker{Mission: t.Mission, ID: t.ID, State: phaseWords[t.Phase], Done: t.Done, Of: t.Of}
-	for _, start := range e.Starts {
-		frame.Starts = append(frame.Starts, r.startOf(start))
-	}
-	for i := range t.Objectives {
-		line := &t.Objectives[i]
-		out := protocol.ObjectiveLine{ID: line.ID, Verb: string(line.Verb), Text: line.Text, Vehicle: uint64(e.Drive[i]), Done: line.Done, Need: line.Need}
-		if line.Member {
-			out.Mark = statusMarks[line.Status]
-		}
-		if line.Left >= 0 {
-			out.TimeLeft = &line.Left
-		}
-		if line.Hold >= 0 {
-			out.Hold = &line.Hold
-		}
-		out.Target = targetOf(e, i)
-		frame.Objectives = append(frame.Objectives, out)
-	}
-	return frame
-}
-
-func (r *Room) startOf(start missions.Start) protocol.Start {
-	linked := r.simulation.Linked()
-	zone := &linked.Zones[start.Zone]
-	return protocol.Start{Mission: linked.Game.Missions[start.Mission].Title, Target: protocol.Target{
-		X: zone.Middle[0], Y: zone.Middle[1], Z: zone.Middle[2], Radius: zone.Radius,
-	}}
-}
-
-// targetOf is where a line of an entry points, nil for nowhere.
-func targetOf(e *missions.Entry, line int) *protocol.Target {
-	for k := range e.Targets {
-		if t := &e.Targets[k]; t.Line == line {
-			return &protocol.Target{
-				X: t.Position[0], Y: t.Position[1], Z: t.Position[2], Radius: t.Radius, Entity: uint64(t.Entity),
-			}
-		}
-	}
-	return nil
 }
