@@ -15,23 +15,27 @@ const minutesADay = 24 * 60
 type clock struct {
 	turn   *turn
 	clock  *components.Clock
+	run    *components.Room
 	room   *components.Missions
+	notes  *notifications
 	minute float64 // of the room clock, before this step's commands
-	jumped bool    // whether a command of this step set the clock
+	heard  float64 // minute up to which times have been raised once this step is over
 }
 
-func (c *clock) init(r *ecs.Registrar, t *turn, _ *notifications, e executors) {
-	c.turn = t
+func (c *clock) init(r *ecs.Registrar, t *turn, n *notifications, e executors) {
+	c.turn, c.notes = t, n
+	c.run = ecs.WritesResource[components.Room](r)
 	c.clock = ecs.WritesResource[components.Clock](r)
 	c.room = ecs.WritesResource[components.Missions](r)
 	executes(e, c.set)
+	executes(e, c.skip)
 	executes(e, func(p interpreter.SetPace, _ int32) { c.clock.Pace = p.Pace })
 }
 
 // Minute is the whole minutes after midnight.
 func (c *clock) Minute() int32 { return int32(math.Floor(c.clock.Minutes)) }
 
-func (c *clock) take() { c.minute, c.jumped = c.clock.Minutes, false }
+func (c *clock) take() { c.minute, c.heard = c.clock.Minutes, c.clock.Minutes }
 
 // collect raises the times that the clock passed since the last step, among
 // those that the mission's rules name.
@@ -51,21 +55,35 @@ func (c *clock) collect() {
 	}
 }
 
+// set moves the clock to a time of day. None of the times in between is raised;
+// the time that it hits exactly is raised in the next step (M-OPEN-049).
 func (c *clock) set(s interpreter.SetClock, _ int32) {
+	const instant = 1e-9
 	c.clock.Minutes = float64(s.Minutes)
-	c.jumped = true
+	c.heard = timeOfDay(c.clock.Minutes - instant)
 }
 
-// heardUntil is the minute up to which times have been raised by this step. A
-// jump of the clock raises none of the times in between; the time that it hits
-// exactly is raised in the next step (M-OPEN-049).
-func (c *clock) heardUntil() float64 {
-	const instant = 1e-9
-	switch {
-	case !c.jumped:
-		return c.minute
-	case c.clock.Minutes >= instant:
-		return c.clock.Minutes - instant
+// skip lets hours pass at once, for everyone in the room (M-ACN-026). Only the
+// times of the last hour are raised, in the next step (M-EV-035).
+func (c *clock) skip(s interpreter.SkipTime, _ int32) {
+	const lastHour = 60
+	minutes := s.Hours * 60
+	c.run.MinutesRun += minutes
+	c.clock.Minutes += minutes
+	for c.clock.Minutes >= minutesADay {
+		c.clock.Minutes -= minutesADay
+		c.clock.Day++
 	}
-	return minutesADay - instant
+	if minutes > lastHour {
+		c.heard = timeOfDay(c.clock.Minutes - lastHour)
+	}
+	c.notes.showEveryone(components.NotificationFade, s.Text)
+}
+
+// timeOfDay is a minute of the day, for one that may lie in the day before.
+func timeOfDay(minute float64) float64 {
+	if minute < 0 {
+		return minute + minutesADay
+	}
+	return minute
 }

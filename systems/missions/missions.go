@@ -24,6 +24,7 @@ type System struct {
 	room      *components.Missions
 	hud       func() *HUD
 	executors executors
+	input     interpreter.Input
 	issued    []interpreter.Issued
 }
 
@@ -53,7 +54,7 @@ func (s *System) Update(t ecs.Tick) {
 	for _, id := range s.owners.inOrder() {
 		s.step(id)
 	}
-	s.room.Minute = s.ports.clock.heardUntil()
+	s.room.Minute = s.ports.clock.heard
 	s.publish()
 }
 
@@ -62,11 +63,11 @@ func (s *System) step(id ecs.ID) {
 	state := s.owners.states.Get(id)
 	s.begin(id, state)
 	s.ports.collect()
-	in := interpreter.Input{
+	s.input = interpreter.Input{
 		Members: len(s.turn.members.Seats), Alive: s.ports.players.alive(), Events: s.turn.events,
 	}
 	s.progress.note(state)
-	s.issued = s.machine.Step(state, &in, s.issued[:0])
+	s.issued = s.machine.Step(state, &s.input, s.issued[:0])
 	for i := range s.issued {
 		s.execute(&s.issued[i])
 	}

@@ -8,13 +8,17 @@ import (
 
 // notifications is the port of the lines and banners on the members' screens.
 type notifications struct {
-	turn *turn
-	pose ecs.Reader[components.Pose]
-	emit ecs.Emitter[components.Notification]
+	turn    *turn
+	players *ecs.Filter
+	player  ecs.Reader[components.Player]
+	pose    ecs.Reader[components.Pose]
+	emit    ecs.Emitter[components.Notification]
 }
 
 func (n *notifications) init(r *ecs.Registrar, t *turn, e executors) {
 	n.turn = t
+	n.players = r.Filter(ecs.Has[components.Player]())
+	n.player = ecs.Reads[components.Player](r)
 	n.pose = ecs.Reads[components.Pose](r)
 	n.emit = ecs.EmitsEvents[components.Notification](r)
 	executes(e, func(c interpreter.ShowText, _ int32) { n.show(components.NotificationLine, "", c.Text) })
@@ -29,6 +33,13 @@ func (n *notifications) title() string { return n.turn.mission.Document.Title }
 func (n *notifications) show(kind components.NotificationKind, title, text string) {
 	for _, seat := range n.turn.members.Seats {
 		n.showTo(seat.Client, seat.Entity, components.Notification{Kind: kind, Title: title, Text: text})
+	}
+}
+
+// showEveryone shows a text to every player of the room.
+func (n *notifications) showEveryone(kind components.NotificationKind, text string) {
+	for _, e := range n.players.Entities() {
+		n.showTo(n.player.Of(e).Client, e.ID, components.Notification{Kind: kind, Text: text})
 	}
 }
 

@@ -17,7 +17,7 @@ func compileFail(c *compiler, d *game.Action) action { return fail{c.text(d.Fail
 func (a fail) run(m *Machine, _ int32) {
 	why := m.fill(a.why, "")
 	if why == "" {
-		why = sayMissionFailed
+		why = say("mission_failed")
 	}
 	m.end(ending{why: why})
 }

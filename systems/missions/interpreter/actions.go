@@ -23,6 +23,7 @@ func actions() []actionModule {
 		{"setWanted", compileSetWanted, SetWanted{}},
 		{"setClock", compileSetClock, SetClock{}},
 		{"setPace", compileSetPace, SetPace{}},
+		{"skipTime", compileSkipTime, SkipTime{}},
 	}
 }
 

@@ -25,6 +25,10 @@ func TestActions(t *testing.T) {
 		{"M-ACN-018 M-OPEN-079 fail", `{"fail":true}`, "failed The mission failed. | despawn"},
 		{"M-ACN-018 M-OPEN-079 fail and why", `{"fail":"No {counter:k}."}`, "failed No 2. | despawn"},
 		{"M-ACN-024 the clock", `{"setClock":"08:30"}`, "interpreter.setclock {minutes:510}"},
+		{"M-ACN-026 skipping hours", `{"skipTime":{"hours":3}}`, "interpreter.skiptime {hours:3 text:3 hours later}"},
+		{"M-ACN-026 skipping one hour", `{"skipTime":{"hours":1}}`, "interpreter.skiptime {hours:1 text:1 hour later}"},
+		{"M-ACN-026 skipping part of an hour", `{"skipTime":{"hours":0.25}}`, "interpreter.skiptime {hours:0.25 text:15 minutes later}"},
+		{"M-ACN-026 skipping with a text", `{"skipTime":{"hours":3.5,"text":"{counter:k} flat whites later"}}`, "interpreter.skiptime {hours:3.5 text:2 flat whites later}"},
 		{"M-ACN-025 the pace", `{"setPace":60}`, "interpreter.setpace {pace:60}"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

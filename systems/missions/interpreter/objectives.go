@@ -40,7 +40,7 @@ func (m *Machine) evaluate(n int32) result {
 	}
 	if o.Limit > 0 {
 		if p.Clock--; p.Clock <= 0 && !r.done {
-			return failedBecause(sayOutOfTime)
+			return failedBecause(say("out_of_time"))
 		}
 	}
 	return r
@@ -98,7 +98,7 @@ func (m *Machine) reason(n int32, r result) string {
 		return text
 	}
 	if r.why == "" {
-		return sayOver
+		return say("over")
 	}
 	return r.why
 }

@@ -1,34 +1,35 @@
 package interpreter
 
-// This file holds every sentence that the interpreter itself says to players.
-// What a document writes replaces the verbs' texts (M-OBJ-002, M-OBJ-004).
-
-// What the tracker says of an objective without a text.
-const (
-	sayStayAlive = "Stay alive"
-	sayWait      = "Wait"
-	sayDoAll     = "Do all of it"
+import (
+	_ "embed"
+	"strings"
+	"sync"
 )
 
-func sayGoTo(zone string) string         { return "Go to " + words(zone) }
-func sayTake(vehicle string) string      { return "Take the " + words(vehicle) }
-func sayDrive(vehicle, to string) string { return "Drive the " + words(vehicle) + " to " + words(to) }
-func sayOpen(door string) string         { return "Open the " + words(door) }
-func sayUnlock(actor string) string      { return "Unlock the " + words(actor) }
-func sayHold(zone string) string         { return "Hold " + words(zone) }
-func sayWaitAt(zone string) string       { return "Wait at " + words(zone) }
+//go:embed sentences.txt
+var sentencesFile string
 
-// Why an objective or a mission failed.
-const (
-	sayOutOfTime     = "Out of time."
-	sayWentDown      = "You went down."
-	sayNotHeld       = "You could not hold it."
-	sayWentWrong     = "It went wrong."
-	sayTooMuchFailed = "Too much of it failed."
-	sayOver          = "It is over."
-	sayDied          = "You died."
-	sayMissionFailed = "The mission failed."
-)
+// sentences are those of the file, by their keys.
+var sentences = sync.OnceValue(func() map[string]string {
+	list := map[string]string{}
+	for _, line := range strings.Split(sentencesFile, "\n") {
+		key, text, found := strings.Cut(line, "=")
+		if found && !strings.HasPrefix(line, "#") {
+			list[strings.TrimSpace(key)] = strings.TrimSpace(text)
+		}
+	}
+	return list
+})
 
-func sayWrecked(vehicle string) string { return "The " + words(vehicle) + " is wrecked." }
-func sayDamaged(vehicle string) string { return "The " + words(vehicle) + " took too much damage." }
+// say is a sentence for players with its names and numbers filled in. A key that
+// the file does not have is a programmer's misuse.
+func say(key string, values ...string) string {
+	text, found := sentences()[key]
+	if !found || strings.Count(text, "%s") != len(values) {
+		panic("interpreter: no sentence " + key + " that fits")
+	}
+	for _, value := range values {
+		text = strings.Replace(text, "%s", value, 1)
+	}
+	return text
+}

@@ -76,7 +76,7 @@ func (m *Machine) runMission() {
 	m.runStateRules()
 	m.runActions()
 	if m.allDown() {
-		m.end(ending{why: sayDied})
+		m.end(ending{why: say("died")})
 	}
 	m.endMission()
 }

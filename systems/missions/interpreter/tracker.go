@@ -35,7 +35,8 @@ func (m *Machine) Track(s *State, t *tracker.Tracker) {
 		if at := len(t.Objectives); at < len(old) {
 			last = old[at].Text
 		}
-		t.Objectives = append(t.Objectives, m.line(o, p, last))
+		t.Objectives = append(t.Objectives, tracker.Line{ID: o.ID, Verb: string(o.Verb), Text: m.fill(o.Text, last)})
+		m.trackLine(o, p, &t.Objectives[len(t.Objectives)-1])
 	}
 }
 
@@ -59,16 +60,14 @@ func (m *Machine) trackMissions(t *tracker.Tracker) {
 	}
 }
 
-// line is the tracker's line of an objective. Last is the text that stood there
-// before.
-func (m *Machine) line(o *Objective, p *Progress, last string) tracker.Line {
-	line := tracker.Line{ID: o.ID, Verb: string(o.Verb), Text: m.fill(o.Text, last)}
+// trackLine completes an objective's line with its status, clocks and target.
+func (m *Machine) trackLine(o *Objective, p *Progress, line *tracker.Line) {
 	if o.Parent >= 0 {
 		line.Mark = trackerStatuses[p.Status]
 	}
-	o.verb.describe(m, o, &line)
+	o.verb.describe(m, o, line)
 	if p.Status != StatusActive {
-		return line
+		return
 	}
 	if target, ok := m.ports.Positions.Target(o.Mark); ok {
 		line.Target = tracker.Some(target)
@@ -79,5 +78,4 @@ func (m *Machine) line(o *Objective, p *Progress, last string) tracker.Line {
 	if left, runs := o.verb.holdLeft(p); runs {
 		line.Hold = tracker.Some(seconds(left))
 	}
-	return line
 }

@@ -22,7 +22,7 @@ func TestWhatIsNotPlayedIsSaid(t *testing.T) {
 		"the query enemies":        {`"counters":{"c":0},`, `,{"set":{"counter":"c","value":{"count":{"enemies":{}}}}}`, "/rules/0"},
 		"a keypad door":            {`"actors":[{"id":"a","type":"door","at":"p","code":"0451"}],`, "", "/actors/0/code"},
 		"a door's key":             {`"actors":[{"id":"a","type":"door","at":"p","lock":"key:door"}],`, "", "/actors/0/lock"},
-		"the action skipTime":      {"", `,{"skipTime":{"hours":3}}`, "/rules/0"},
+		"the action setSignal":     {"", `,{"setSignal":{"junction":"p","state":"red"}}`, "/rules/0"},
 		"the action clearWaypoint": {"", `,{"clearWaypoint":true}`, "/rules/0"},
 	} {
 		p := compileGame(t, strings.NewReplacer("KEYS", c.keys, "DO", c.do).Replace(text))

@@ -17,15 +17,15 @@ func compileDefend(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	if d.Defend.FailIf != nil {
 		v.failIf = c.condition(nil, d.Defend.FailIf)
 	}
-	return compiledVerb{verb: v, text: sayHold(d.Defend.Zone), mark: Mark{MarkZone, zone}}, true
+	return compiledVerb{verb: v, text: say("defend", words(d.Defend.Zone)), mark: Mark{MarkZone, zone}}, true
 }
 
 func (v defend) step(m *Machine, _ *Objective, p *Progress) result {
 	if m.allDown() {
-		return failedBecause(sayWentDown)
+		return failedBecause(say("went_down"))
 	}
 	if v.failIf != nil && m.holds(v.failIf) {
-		return failedBecause(sayNotHeld)
+		return failedBecause(say("not_held"))
 	}
 	if (m.members(v.inside) & m.input.Alive).Empty() {
 		return v.state(p)

@@ -22,18 +22,18 @@ func compileGroup(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	if d.Group.FailIf != nil {
 		v.failIf = c.condition(nil, d.Group.FailIf)
 	}
-	return compiledVerb{verb: v, text: sayDoAll}, true
+	return compiledVerb{verb: v, text: say("group")}, true
 }
 
 func (v group) step(m *Machine, o *Objective, _ *Progress) result {
 	if v.failIf != nil && m.holds(v.failIf) {
-		return failedBecause(sayWentWrong)
+		return failedBecause(say("went_wrong"))
 	}
 	if m.countMembers(o, StatusDone) >= v.need {
 		return doneWhen(true)
 	}
 	if int32(len(o.Members))-m.countMembers(o, StatusFailed) < v.need {
-		return failedBecause(sayTooMuchFailed)
+		return failedBecause(say("too_much_failed"))
 	}
 	return unfinished
 }

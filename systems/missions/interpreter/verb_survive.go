@@ -6,12 +6,12 @@ import "caper/levels/game"
 type survive struct{ holdClock }
 
 func compileSurvive(_ *compiler, d *game.Objective) (compiledVerb, bool) {
-	return compiledVerb{verb: survive{holdClock{holdSteps(d.Survive.Seconds)}}, text: sayStayAlive}, true
+	return compiledVerb{verb: survive{holdClock{holdSteps(d.Survive.Seconds)}}, text: say("survive")}, true
 }
 
 func (v survive) step(m *Machine, _ *Objective, p *Progress) result {
 	if m.allDown() {
-		return failedBecause(sayWentDown)
+		return failedBecause(say("went_down"))
 	}
 	return v.run(p)
 }

@@ -15,12 +15,12 @@ type waitInZone struct {
 func compileWait(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	clock := holdClock{holdSteps(d.Wait.Seconds)}
 	if d.Wait.Zone == "" {
-		return compiledVerb{verb: wait{clock}, text: sayWait}, true
+		return compiledVerb{verb: wait{clock}, text: say("wait")}, true
 	}
 	zone := c.zone(d.Wait.Zone)
 	return compiledVerb{
 		verb: waitInZone{clock, c.members(membersInZone{zone})},
-		text: sayWaitAt(d.Wait.Zone), mark: Mark{MarkZone, zone},
+		text: say("wait_in_zone", words(d.Wait.Zone)), mark: Mark{MarkZone, zone},
 	}, true
 }
 
