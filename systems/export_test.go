@@ -17,8 +17,8 @@ func ecsGet[T any](w *ecs.World, id ecs.ID) T {
 	return value
 }
 
-// holders are the room's, in the order of their entities.
-func (s *Simulation) holders() []components.MissionOwner {
+// owners are the room's mission owners, in the order of their entities.
+func (s *Simulation) owners() []components.MissionOwner {
 	reader := ecs.View[components.MissionOwner](s.world)
 	var list []components.MissionOwner
 	for _, e := range s.world.Select(ecs.Has[components.MissionOwner]()).Entities() {
@@ -27,14 +27,14 @@ func (s *Simulation) holders() []components.MissionOwner {
 	return list
 }
 
-// stateOf is the missions' state of a holder, by its place among them.
+// stateOf is the missions' state of an owner, by its place among the owners.
 func (s *Simulation) stateOf(t testing.TB, n int) interpreter.State {
 	t.Helper()
-	holders := s.world.Select(ecs.Has[components.MissionOwner]()).Entities()
-	if n >= len(holders) {
-		t.Fatalf("%d holders, want one more than %d", len(holders), n)
+	owners := s.world.Select(ecs.Has[components.MissionOwner]()).Entities()
+	if n >= len(owners) {
+		t.Fatalf("%d owners, want one more than %d", len(owners), n)
 	}
-	return *ecs.ViewStore[interpreter.State](s.world).Get(holders[n].ID)
+	return *ecs.ViewStore[interpreter.State](s.world).Get(owners[n].ID)
 }
 
 func (s *Simulation) player(t testing.TB, client components.ClientID) PlayerView {

@@ -49,7 +49,7 @@ func TestTimesPassed(t *testing.T) {
 	}
 }
 
-func TestAJumpIsHeardByEveryHolderAlike(t *testing.T) {
+func TestAJumpIsHeardByEveryOwnerAlike(t *testing.T) {
 	s := play(t, `{"clock":{"start":"07:00","pace":0}}`, clockMission("", `,{"setClock":"12:00"}`, "11:59", "12:00"))
 	s.watch(6, join(2, 0), join(3, 0))
 	seen := map[components.ClientID][]string{}

@@ -31,7 +31,7 @@ func TestStepsAreTenASecond(t *testing.T) {
 	}
 }
 
-func TestHoldersRunByClientAndRulesByDocument(t *testing.T) {
+func TestOwnersAreSteppedByClientAndRulesByDocument(t *testing.T) {
 	const missions = `{"id":"m","title":"M","objectives":[{"id":"o","verb":"wait","seconds":1}],"rules":[
 		{"when":"mission:start","do":[{"showText":"first"}]},{"when":"mission:start","do":[{"showText":"second"}]}]}`
 	trace := func(order ...components.ClientID) []string {
@@ -59,7 +59,7 @@ func TestHoldersRunByClientAndRulesByDocument(t *testing.T) {
 	}
 }
 
-func TestFiftyActionsAreEachHoldersOwn(t *testing.T) {
+func TestFiftyActionsAreEachOwnersOwn(t *testing.T) {
 	do := `{"showText":"x"}`
 	for range 59 {
 		do += `,{"showText":"x"}`

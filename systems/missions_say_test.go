@@ -55,7 +55,7 @@ func (s *Simulation) sayPlayers() string {
 func (s *Simulation) sayOwners() string {
 	var b strings.Builder
 	for i, e := range s.world.Select(ecs.Has[components.MissionOwner]()).Entities() {
-		owner := s.holders()[i]
+		owner := s.owners()[i]
 		fmt.Fprintf(&b, "owner %d of party %d has %d members\n", owner.Order, owner.Party, len(ecs.ViewStore[components.Members](s.world).Get(e.ID).Seats))
 	}
 	if b.Len() == 0 {

@@ -21,8 +21,8 @@ const (
 
 // Text is a reliable text frame: what people read (M-NET-002).
 type Text struct {
-	Kind TextKind       `json:"kind"`
-	Body jsontext.Value `json:"body"`
+	Kind TextKind       `json:"kind"` // says what the body is
+	Body jsontext.Value `json:"body"` // JSON
 }
 
 // The body of a mission frame is the tracker that the mission system fills.
@@ -37,9 +37,9 @@ type (
 
 // Notification is a line, a message or a banner.
 type Notification struct {
-	Type  string `json:"type"` // line, message, checkpoint, failed, complete, fade
-	Title string `json:"title,omitzero"`
-	Text  string `json:"text,omitzero"`
+	Type  string `json:"type"`           // line, message, checkpoint, failed, complete, fade
+	Title string `json:"title,omitzero"` // the sender of a message, the mission of a banner
+	Text  string `json:"text,omitzero"`  // what it says
 }
 
 // AppendText writes a text frame.

@@ -135,7 +135,7 @@ func (r *Room) step() error {
 	r.outcome = r.run()
 	r.refused = r.outcome.Refused
 	telling := time.Now()
-	r.tell(r.outcome)
+	r.replicate(r.outcome)
 	r.keepJournal(r.outcome)
 	r.inputs = r.inputs[:0]
 	told := time.Now()

@@ -10,14 +10,14 @@ import (
 	"caper/systems/missions/interpreter/tracker"
 )
 
-// textState is the text frames that a client was last sent, so that only news
-// goes out.
+// textState is what text frames a client was last sent, so that the room sends
+// only changes.
 type textState struct {
 	tracker []byte // the last mission frame; empty before the first
 }
 
-// tell sends every client what the tick brought.
-func (r *Room) tell(outcome *systems.Outcome) {
+// replicate sends every client what changed in the tick.
+func (r *Room) replicate(outcome *systems.Outcome) {
 	r.players = r.simulation.Players(r.players[:0])
 	for i := range r.players {
 		if s := r.seatOf(r.players[i].Player.Client); s != nil {
@@ -40,10 +40,10 @@ func (r *Room) tell(outcome *systems.Outcome) {
 			r.sendSnapshot(s)
 		}
 	}
-	r.tellTexts(outcome)
+	r.sendTexts(outcome)
 }
 
-// show takes the world into the ring, for the snapshots that follow.
+// show quantises the world into the ring, for the snapshots that follow.
 func (r *Room) show() {
 	r.visible = r.simulation.Visible(r.visible[:0])
 	r.ring.advance(r.visible)
@@ -63,8 +63,8 @@ func (r *Room) welcome(s *seat) {
 	r.enterJournal(s)
 }
 
-// sendSnapshot tells a client of the world around it. One whose queue is full
-// misses this snapshot; the next is against what it has.
+// sendSnapshot sends a client the world around it. A client whose queue is full
+// misses this snapshot; the next is relative to what the client has.
 func (r *Room) sendSnapshot(s *seat) {
 	if !s.link.Ready() {
 		return
@@ -83,15 +83,15 @@ func (r *Room) sendSnapshot(s *seat) {
 	s.sendBudget -= len(r.frame)
 }
 
-// creditSnapshots is how many snapshots' budgets a quiet client may save up: a
-// placement shows a new part of the world at once.
+// sendBudgetSnapshots is how many snapshots' budgets a quiet client may save up,
+// so that a placement can show a new part of the world at once.
 const sendBudgetSnapshots = 4
 
-// creditBytes is the most that a snapshot is given: what is reckoned at so much
-// stays within a frame, whatever its numbers turn out to be.
+// sendBudgetBytes is the largest budget of a snapshot in bytes. It leaves room for
+// estimates that are too low: the snapshot still fits into a frame.
 const sendBudgetBytes = protocol.MaxServerFrame / 8
 
-// centre is where a client's interest is, in the wire's units.
+// centre is the middle of a client's area of interest, in the wire's units.
 func (r *Room) centre(s *seat) (x, z int32) {
 	if e := r.ring.state(r.ring.number, uint64(s.entity)); e != nil {
 		return e.X, e.Z
@@ -99,9 +99,10 @@ func (r *Room) centre(s *seat) (x, z int32) {
 	return 0, 0
 }
 
-// tellTexts sends trackers when they changed and notices as they come. A
-// client that cannot take a text frame is too slow and is ended.
-func (r *Room) tellTexts(outcome *systems.Outcome) {
+// sendTexts sends trackers when they changed and notifications as they come. A
+// client whose queue has no room for a text frame is too slow, and the room ends
+// its connection.
+func (r *Room) sendTexts(outcome *systems.Outcome) {
 	if outcome.HUD.Stepped {
 		if r.watched() {
 			r.noteHUD(outcome.HUD)

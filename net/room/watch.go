@@ -114,7 +114,7 @@ func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
 	return out
 }
 
-// noteBoard keeps what watchers will be told of the board, which is good for
+// noteHUD copies what watchers will be sent of the HUD state, which is valid in
 // this tick only.
 func (r *Room) noteHUD(b *missions.HUD) {
 	entries := r.watch.entries[:0]

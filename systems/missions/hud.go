@@ -15,7 +15,7 @@ type HUD struct {
 
 // Entry is one client's.
 type Entry struct {
-	Client  components.ClientID
+	Client  components.ClientID // who reads it
 	Entity  components.EntityID // the client's character
 	Tracker *tracker.Tracker    // shared by the members of an owner
 }

@@ -5,13 +5,13 @@ import "caper/levels/game"
 // LockVehicle locks or unlocks a vehicle actor.
 type LockVehicle struct {
 	Actor  int32 // number of the actor
-	Locked bool
+	Locked bool  // whether it is locked from now on
 }
 
 // LockDoor locks or unlocks a door actor.
 type LockDoor struct {
 	Actor  int32 // number of the actor
-	Locked bool
+	Locked bool  // whether it is locked from now on
 }
 
 func (LockVehicle) command() {}

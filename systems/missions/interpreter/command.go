@@ -7,9 +7,9 @@ type Command interface{ command() }
 
 // Issued is a command that a step gave, to be executed in the order given.
 type Issued struct {
-	Command Command
-	Mission int32 // number of the mission that gave it
-	Who     int32 // index of the member who caused it, Nobody
+	Command Command // what is to be done
+	Mission int32   // number of the mission that gave it
+	Who     int32   // index of the member who caused it, Nobody
 }
 
 // The commands of a mission's start and end.

@@ -4,9 +4,9 @@ import "caper/levels/game"
 
 // Event is something that happened in the room or in the mission.
 type Event struct {
-	Type    EventType
-	Subject int32 // number of an objective, zone, actor or timer, or minutes after midnight
-	Who     int32 // index of the member who caused it, Nobody
+	Type    EventType // what happened
+	Subject int32     // number of an objective, zone, actor or timer, or minutes after midnight
+	Who     int32     // index of the member who caused it, Nobody
 }
 
 // eventModule registers an event: the kind and word that documents write, and

@@ -6,15 +6,15 @@ import "caper/systems/missions/interpreter/tracker"
 // owner whose step is running and for the mission that runs; the host implements
 // them. Actors, zones and places go by their numbers in the compiled mission.
 type Ports struct {
-	Zones     Zones
-	Vehicles  Vehicles
-	Doors     Doors
-	Garages   Garages
-	Players   Players
-	Positions Positions
-	Clock     Clock
-	Weather   Weather
-	Wanted    Wanted
+	Zones     Zones     // members in zones
+	Vehicles  Vehicles  // vehicle actors
+	Doors     Doors     // door actors
+	Garages   Garages   // garage actors
+	Players   Players   // members and players
+	Positions Positions // distances and targets
+	Clock     Clock     // time of day
+	Weather   Weather   // kind of weather
+	Wanted    Wanted    // stars
 }
 
 // Zones answers about the game's zones.
@@ -115,8 +115,8 @@ const (
 
 // Spot names something that has a position.
 type Spot struct {
-	Kind   SpotKind
-	Number int32 // of the actor or place
+	Kind   SpotKind // what the spot is of
+	Number int32    // of the actor or place
 }
 
 // MarkKind is a sort of thing that the tracker can point at.
@@ -132,6 +132,6 @@ const (
 
 // Mark is what an objective's line points at.
 type Mark struct {
-	Kind   MarkKind
-	Number int32 // of the zone, place or actor
+	Kind   MarkKind // what is pointed at
+	Number int32    // of the zone, place or actor
 }

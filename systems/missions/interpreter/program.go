@@ -12,8 +12,8 @@ const StepsPerSecond = 10
 
 // Program is a compiled game. It is read-only and may be shared.
 type Program struct {
-	Linked   *linked.Game
-	Missions []Mission // in document order
+	Linked   *linked.Game // what it was compiled from
+	Missions []Mission    // in document order
 }
 
 // Mission is the number of the mission with an id, -1 for none.
@@ -50,25 +50,25 @@ type Unplayable struct {
 
 // Counter is a counter and its first value.
 type Counter struct {
-	ID    string
-	First int64 // value as the mission starts
+	ID    string // as the document writes it
+	First int64  // value as the mission starts
 }
 
 // Actor is an actor of a mission: spawned as it starts, or bound to a thing of
 // the level.
 type Actor struct {
-	ID       string
-	Type     game.ActorType
-	Place    int32       // number of its place
-	Document *game.Actor // what it was compiled from
-	Classes  []uint8     // of a vehicle: the mix, by class number
-	Bound    int32       // of a door or garage: the level's, by number; -1 for others
+	ID       string         // as the document writes it
+	Type     game.ActorType // as the document writes it
+	Place    int32          // number of its place
+	Document *game.Actor    // what it was compiled from
+	Classes  []uint8        // of a vehicle: the mix, by class number
+	Bound    int32          // of a door or garage: the level's, by number; -1 for others
 }
 
 // Objective is a compiled objective: what all verbs have in common, and the
 // compiled verb.
 type Objective struct {
-	ID       string
+	ID       string    // as the document writes it
 	Verb     game.Verb // as the document writes it
 	Text     Text      // what the tracker says
 	FailText string    // replaces the verb's reason for a failure; empty for none
@@ -93,25 +93,25 @@ const (
 
 // Branch is where an objective leads.
 type Branch struct {
-	Kind      BranchKind
-	Objective int32 // number of the next objective, for ToObjective
+	Kind      BranchKind // where to
+	Objective int32      // number of the next objective, for ToObjective
 }
 
 // Rule is a compiled event rule.
 type Rule struct {
-	Event   EventType
+	Event   EventType // what it listens for
 	Subject int32     // number of what the event must be about
 	If      Condition // empty always holds
-	Do      []action
-	Repeat  bool // whether it runs each time
+	Do      []action  // in order
+	Repeat  bool      // whether it runs each time
 }
 
 // StateRule is a compiled while rule.
 type StateRule struct {
-	While   Condition
+	While   Condition // what it watches
 	Enter   []action  // run as While starts to hold
 	Exit    []action  // run as While stops holding
 	Every   int32     // steps between two runs of Do; 0 for never
 	EveryIf Condition // must hold for Do; empty always holds
-	Do      []action
+	Do      []action  // run each Every steps while the condition holds
 }

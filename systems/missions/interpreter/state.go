@@ -17,7 +17,7 @@ const pause = 4 * StepsPerSecond
 // State is all that an owner has of its missions: plain data, a value. Keyframes
 // and hashes depend on the order of its fields.
 type State struct {
-	Phase      Phase
+	Phase      Phase       // where the owner is with its missions
 	Mission    int32       // number of the mission that runs or failed; -1 for none
 	Only       int32       // number of the one mission of a run; -1 in the hub
 	Wait       int32       // steps until a mission may start, or start over
@@ -52,9 +52,9 @@ const (
 
 // Progress is how an objective stands.
 type Progress struct {
-	Status Status
-	Clock  int32 // steps left of the time limit; 0 without one
-	Count  int32 // the verb's own number, such as the steps that a hold clock has run
+	Status Status // how it stands
+	Clock  int32  // steps left of the time limit; 0 without one
+	Count  int32  // the verb's own number, such as the steps that a hold clock has run
 }
 
 // NewState is an owner's state before anything started. In a run only the

@@ -10,17 +10,17 @@ import (
 // Word is a word of the language and whether this version plays it.
 type Word struct {
 	Word   string // as documents write it
-	Played bool
+	Played bool   // whether this version plays it
 }
 
 // Vocabulary is the words of the language, by what they are.
 type Vocabulary struct {
 	Verbs      []Word // of objectives
 	Events     []Word // kind:word, such as zone:enter; the kind alone where the id is all
-	Actions    []Word
-	Conditions []Word
-	Values     []Word
-	Queries    []Word
+	Actions    []Word // of rules
+	Conditions []Word // of rules and objectives
+	Values     []Word // of comparisons and counters
+	Queries    []Word // of counts
 	Actors     []Word // types of actor
 }
 
