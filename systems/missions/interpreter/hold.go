@@ -8,7 +8,7 @@ type holdClock struct{ steps int32 }
 
 func (h holdClock) holdLeft(p *Progress) (int32, bool) { return h.steps - p.Count, true }
 
-func (holdClock) describe(*Machine, *Objective, *tracker.Line) {}
+func (holdClock) describe(*Machine, *Objective, *Progress, *tracker.Line) {}
 
 // run moves the clock on by a step and reports whether it has run out.
 func (h holdClock) run(p *Progress) result {

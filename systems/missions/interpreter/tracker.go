@@ -65,7 +65,7 @@ func (m *Machine) trackLine(o *Objective, p *Progress, line *tracker.Line) {
 	if o.Parent >= 0 {
 		line.Mark = trackerStatuses[p.Status]
 	}
-	o.verb.describe(m, o, line)
+	o.verb.describe(m, o, p, line)
 	if p.Status != StatusActive {
 		return
 	}

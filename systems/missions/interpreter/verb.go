@@ -15,15 +15,15 @@ type verb interface {
 	// holdLeft is the steps left on the hold clock; false for a verb without one.
 	holdLeft(p *Progress) (int32, bool)
 	// describe adds to the tracker's line what is the verb's own.
-	describe(m *Machine, o *Objective, l *tracker.Line)
+	describe(m *Machine, o *Objective, p *Progress, l *tracker.Line)
 }
 
 // plain is what most verbs have in common: no hold clock, and nothing of their
 // own in the tracker.
 type plain struct{}
 
-func (plain) holdLeft(*Progress) (int32, bool)             { return 0, false }
-func (plain) describe(*Machine, *Objective, *tracker.Line) {}
+func (plain) holdLeft(*Progress) (int32, bool)                        { return 0, false }
+func (plain) describe(*Machine, *Objective, *Progress, *tracker.Line) {}
 
 // verbModule registers a verb: the document's word and how it compiles. The
 // compile function returns false for a form of the verb that is not played.

@@ -53,6 +53,6 @@ func (v deliver) step(m *Machine, _ *Objective, _ *Progress) result {
 	return doneBy(drivers)
 }
 
-func (v deliver) describe(m *Machine, _ *Objective, l *tracker.Line) {
+func (v deliver) describe(m *Machine, _ *Objective, _ *Progress, l *tracker.Line) {
 	l.Vehicle = m.ports.Positions.Entity(v.vehicle.actor)
 }

@@ -38,7 +38,7 @@ func (v group) step(m *Machine, o *Objective, _ *Progress) result {
 	return unfinished
 }
 
-func (v group) describe(m *Machine, o *Objective, l *tracker.Line) {
+func (v group) describe(m *Machine, o *Objective, _ *Progress, l *tracker.Line) {
 	l.Done, l.Need = int(m.countMembers(o, StatusDone)), int(v.need)
 }
 

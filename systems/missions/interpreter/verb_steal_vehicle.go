@@ -27,7 +27,7 @@ func (v stealVehicle) step(m *Machine, _ *Objective, _ *Progress) result {
 	return doneBy(m.members(v.vehicle.drivers))
 }
 
-func (v stealVehicle) describe(m *Machine, _ *Objective, l *tracker.Line) {
+func (v stealVehicle) describe(m *Machine, _ *Objective, _ *Progress, l *tracker.Line) {
 	l.Vehicle = m.ports.Positions.Entity(v.vehicle.actor)
 }
 
