@@ -94,6 +94,7 @@ func (s *stage) counter(id string) int64 {
 //	wheel car 0                likewise at the wheel; bay shop 0 in the bay
 //	wrecked car, unlocked van, arrived car   facts of actors; "not" before one ends it
 //	health car 40              per cent
+//	closer car 5               metres that the player is closer to it than to others
 //	vehicles 2, distance 13.5  facts of the room
 func (s *stage) apply(line string) {
 	s.t.Helper()
@@ -128,6 +129,8 @@ func (s *stage) apply(line string) {
 		w.unlocked[s.actor(rest[0])] = on
 	case "arrived":
 		w.arrived[s.actor(rest[0])] = on
+	case "closer":
+		w.closer[s.actor(rest[0])] = number64(s.t, rest[1])
 	case "health":
 		w.health[s.actor(rest[0])] = number64(s.t, rest[1])
 	default:

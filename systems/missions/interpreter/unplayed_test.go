@@ -40,9 +40,10 @@ func TestWhatIsNotPlayedIsSaid(t *testing.T) {
 // A verb, an event and a condition that are not played are said where they stand.
 func TestUnplayedVerbsEventsAndConditionsAreSaid(t *testing.T) {
 	const text = `{"id":"t","title":"T","level":"flat","places":{"p":{"x":40,"z":34}},"zones":{"z":{"place":"p","radius":3}},
-		"missions":[{"id":"m","title":"M","objectives":[{"id":"first","verb":"goto","to":"z"},{"id":"o","verb":"collect","tag":"medkit"}],
+		"missions":[{"id":"m","title":"M","actors":[{"id":"guard","type":"npc","at":"p"}],
+		"objectives":[{"id":"first","verb":"destroy","targets":["guard"]},{"id":"o","verb":"collect","tag":"medkit"}],
 		"rules":[{"when":"wanted:up","do":[{"setFlag":"x"}]},{"when":"mission:start","if":{"hasItem":{"tag":"medkit"}},"do":[{"setFlag":"x"}]}]}]}`
-	want := []Unplayable{{"/objectives/1", "the verb collect"}, {"/rules/0/when", "the event wanted:up"}, {"/rules/1", "the condition hasItem"}}
+	want := []Unplayable{{"/actors/0", "actors of type npc"}, {"/objectives/0/targets/0", "destroying a npc"}, {"/objectives/1", "the verb collect"}, {"/rules/0/when", "the event wanted:up"}, {"/rules/1", "the condition hasItem"}}
 	if list := compileGame(t, text).Missions[0].Unplayable; !slices.Equal(list, want) {
 		t.Errorf("said is %v, want %v", list, want)
 	}

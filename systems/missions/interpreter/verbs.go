@@ -13,6 +13,7 @@ func verbs() []verbModule {
 		{game.VerbSurvive, compileSurvive},
 		{game.VerbDefend, compileDefend},
 		{game.VerbWait, compileWait},
+		{game.VerbDestroy, compileDestroy},
 		{game.VerbGroup, compileGroup},
 	}
 }

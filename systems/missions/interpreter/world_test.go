@@ -21,6 +21,7 @@ type world struct {
 	near     bool                // whether a member is near any tagged vehicle
 	distance float64             // of every pair of spots but an actor's, metres
 	away     float64             // of every pair of spots with an actor, metres
+	closer   map[int32]float64   // by actor: metres less than away
 	hurt     float64             // the members' health lost, per cent
 	minute   int32
 	kind     int32 // of weather
@@ -31,7 +32,7 @@ type world struct {
 func newWorld() *world {
 	return &world{
 		inside: map[int32]MemberSet{}, drivers: map[int32]MemberSet{}, bays: map[int32]MemberSet{}, wrecked: map[int32]bool{},
-		health: map[int32]float64{}, arrived: map[int32]bool{}, unlocked: map[int32]bool{}, asked: map[string]int{},
+		health: map[int32]float64{}, arrived: map[int32]bool{}, unlocked: map[int32]bool{}, asked: map[string]int{}, closer: map[int32]float64{},
 	}
 }
 
@@ -101,7 +102,7 @@ func (w worldVehicles) Near(string, float64) bool {
 func (w worldPositions) Distance(a, b Spot) float64 {
 	w.asked["distance"]++
 	if a.Kind == SpotActor || b.Kind == SpotActor {
-		return w.away
+		return w.away - w.closer[b.Number]
 	}
 	return w.distance
 }
