@@ -5,7 +5,9 @@ import (
 	"time"
 
 	"caper/components"
+	"caper/ecs"
 	"caper/systems/input"
+	"caper/systems/missions"
 )
 
 // busyMission asks about zones, vehicles, distances, players, health and the
@@ -59,4 +61,27 @@ func BenchmarkMissionStep(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(cost()-before)/float64(b.N), "missions-ns/step")
+}
+
+// The mission system runs alone on a room of 32 players.
+func TestASteadyMissionStepAllocatesNothing(t *testing.T) {
+	s := play(t, "{}", busyMission)
+	var joins []input.Input
+	for client := range components.ClientID(31) {
+		joins = append(joins, join(client+2, 0))
+	}
+	s.Tick(joins)
+	for range 60 {
+		s.Tick(nil)
+	}
+	alone := ecs.NewSchedule(s.world, []ecs.Stage{{Name: "missions", System: &missions.System{}}}, 30, nil)
+	step := func() {
+		for range 3 { // ticks to a step
+			alone.Tick()
+		}
+	}
+	step()
+	if n := testing.AllocsPerRun(20, step); n > 0 {
+		t.Errorf("a step of 32 players allocates %g times", n)
+	}
 }

@@ -9,8 +9,8 @@ import (
 type Text []segment
 
 type segment struct {
-	words   string
-	counter int32 // number of the counter, -1 for words
+	literal string
+	counter int32 // number of the counter, -1 for a literal
 }
 
 // compileText cuts a text at its {counter:id}s; counter gives their numbers.
@@ -46,7 +46,7 @@ func (t Text) fixed() (string, bool) {
 	case len(t) == 0:
 		return "", true
 	case len(t) == 1 && t[0].counter < 0:
-		return t[0].words, true
+		return t[0].literal, true
 	}
 	return "", false
 }
@@ -55,7 +55,7 @@ func (t Text) fixed() (string, bool) {
 func (t Text) append(b []byte, counters []int64) []byte {
 	for _, s := range t {
 		if s.counter < 0 {
-			b = append(b, s.words...)
+			b = append(b, s.literal...)
 		} else {
 			b = strconv.AppendInt(b, counters[s.counter], 10)
 		}
@@ -77,8 +77,8 @@ func (m *Machine) fill(t Text, last string) string {
 	return string(m.scratch)
 }
 
-// words reads an id as words: docks.warehouse_7 is "warehouse 7".
-func words(id string) string {
+// readable reads an id as words: docks.warehouse_7 is "warehouse 7".
+func readable(id string) string {
 	if dot := strings.LastIndexByte(id, '.'); dot >= 0 {
 		id = id[dot+1:]
 	}

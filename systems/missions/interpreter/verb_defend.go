@@ -17,7 +17,7 @@ func compileDefend(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	if d.Defend.FailIf != nil {
 		v.failIf = c.condition(nil, d.Defend.FailIf)
 	}
-	return compiledVerb{verb: v, text: say("defend", words(d.Defend.Zone)), mark: Mark{MarkZone, zone}}, true
+	return compiledVerb{verb: v, text: say("defend", readable(d.Defend.Zone)), mark: Mark{MarkZone, zone}}, true
 }
 
 func (v defend) step(m *Machine, _ *Objective, p *Progress) result {

@@ -36,15 +36,15 @@ func compileDeliver(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	if o.MaxDamage != nil {
 		v.maxDamage = *o.MaxDamage
 	}
-	return compiledVerb{verb: v, text: say("deliver", words(o.Vehicle), words(o.To)), mark: mark}, true
+	return compiledVerb{verb: v, text: say("deliver", readable(o.Vehicle), readable(o.To)), mark: mark}, true
 }
 
 func (v deliver) step(m *Machine, _ *Objective, _ *Progress) result {
 	if m.truth(v.vehicle.wrecked) {
-		return failedBecause(say("wrecked", words(v.vehicle.id)))
+		return failedBecause(say("wrecked", readable(v.vehicle.id)))
 	}
 	if 100-m.number(v.health) > v.maxDamage {
-		return failedBecause(say("damaged", words(v.vehicle.id)))
+		return failedBecause(say("damaged", readable(v.vehicle.id)))
 	}
 	drivers := m.members(v.vehicle.drivers)
 	if drivers.Empty() || !m.truth(v.arrived) {

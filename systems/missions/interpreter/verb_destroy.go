@@ -29,7 +29,7 @@ func compileDestroy(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	}
 	text := say("destroy_all")
 	if len(v.vehicles) == 1 {
-		text = say("destroy", words(d.Destroy.Targets[0]))
+		text = say("destroy", readable(d.Destroy.Targets[0]))
 	}
 	said := text
 	if d.Text != "" {

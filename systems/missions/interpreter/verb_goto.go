@@ -12,7 +12,7 @@ func compileGoto(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	zone := c.zone(d.Goto.To)
 	return compiledVerb{
 		verb: gotoZone{inside: c.members(membersInZone{zone})},
-		text: say("goto", words(d.Goto.To)), mark: Mark{MarkZone, zone},
+		text: say("goto", readable(d.Goto.To)), mark: Mark{MarkZone, zone},
 	}, true
 }
 

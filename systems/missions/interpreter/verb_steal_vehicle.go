@@ -16,13 +16,13 @@ func compileStealVehicle(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	v := c.vehicle(d.StealVehicle.Target)
 	return compiledVerb{
 		verb: stealVehicle{vehicle: v},
-		text: say("steal_vehicle", words(d.StealVehicle.Target)), mark: Mark{MarkActor, v.actor},
+		text: say("steal_vehicle", readable(d.StealVehicle.Target)), mark: Mark{MarkActor, v.actor},
 	}, true
 }
 
 func (v stealVehicle) step(m *Machine, _ *Objective, _ *Progress) result {
 	if m.truth(v.vehicle.wrecked) {
-		return failedBecause(say("wrecked", words(v.vehicle.id)))
+		return failedBecause(say("wrecked", readable(v.vehicle.id)))
 	}
 	return doneBy(m.members(v.vehicle.drivers))
 }

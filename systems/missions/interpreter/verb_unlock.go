@@ -15,7 +15,7 @@ func compileUnlock(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	if c.document.Actors[n].Door != nil {
 		v.unlocked = c.truth(doorOpen{n})
 	}
-	return compiledVerb{verb: v, text: say("unlock", words(d.Unlock.Target)), mark: Mark{MarkActor, n}}, true
+	return compiledVerb{verb: v, text: say("unlock", readable(d.Unlock.Target)), mark: Mark{MarkActor, n}}, true
 }
 
 func (v unlock) step(m *Machine, _ *Objective, _ *Progress) result {

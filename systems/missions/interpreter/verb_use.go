@@ -16,7 +16,7 @@ func compileUse(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	if a := &c.document.Actors[n]; a.Door == nil {
 		c.refuse(c.pointer+"/interactable", "using a "+string(a.Type))
 	}
-	return compiledVerb{verb: use{door: n}, text: say("use", words(d.Use.Interactable)), mark: Mark{MarkActor, n}}, true
+	return compiledVerb{verb: use{door: n}, text: say("use", readable(d.Use.Interactable)), mark: Mark{MarkActor, n}}, true
 }
 
 func (v use) step(m *Machine, _ *Objective, _ *Progress) result {

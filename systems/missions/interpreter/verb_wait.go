@@ -20,7 +20,7 @@ func compileWait(c *compiler, d *game.Objective) (compiledVerb, bool) {
 	zone := c.zone(d.Wait.Zone)
 	return compiledVerb{
 		verb: waitInZone{clock, c.members(membersInZone{zone})},
-		text: say("wait_in_zone", words(d.Wait.Zone)), mark: Mark{MarkZone, zone},
+		text: say("wait_in_zone", readable(d.Wait.Zone)), mark: Mark{MarkZone, zone},
 	}, true
 }
 

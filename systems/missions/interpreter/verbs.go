@@ -30,5 +30,5 @@ func (c *compiler) verb(d *game.Objective) compiledVerb {
 		}
 	}
 	c.refuse(c.pointer, "the verb "+string(d.Verb))
-	return compiledVerb{text: words(string(d.Verb))}
+	return compiledVerb{text: readable(string(d.Verb))}
 }
