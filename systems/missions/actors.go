@@ -20,7 +20,7 @@ type actors struct {
 	vehicles  *ecs.Filter
 	vehicle   ecs.Writer[components.Vehicle]
 	occupants ecs.Reader[components.Occupants]
-	room      *components.Missions
+	missions  *components.Missions
 }
 
 func (a *actors) init(r *ecs.Registrar, t *turn, l *locks, e executors) {
@@ -30,7 +30,7 @@ func (a *actors) init(r *ecs.Registrar, t *turn, l *locks, e executors) {
 	a.vehicles = r.Filter(ecs.Has[components.Vehicle]())
 	a.vehicle = ecs.Writes[components.Vehicle](r)
 	a.occupants = ecs.Reads[components.Occupants](r)
-	a.room = ecs.WritesResource[components.Missions](r)
+	a.missions = ecs.WritesResource[components.Missions](r)
 	a.parking.init(r)
 	executes(e, a.spawn)
 	executes(e, func(interpreter.DespawnActors, int32) { a.despawn(t.order) })
@@ -39,11 +39,11 @@ func (a *actors) init(r *ecs.Registrar, t *turn, l *locks, e executors) {
 // spawn spawns the mission's actors and locks the doors that start locked.
 func (a *actors) spawn(interpreter.SpawnActors, int32) {
 	mission := a.turn.mission
-	for len(a.room.Starts) <= mission.Number {
-		a.room.Starts = append(a.room.Starts, 0)
+	for len(a.missions.Starts) <= mission.Number {
+		a.missions.Starts = append(a.missions.Starts, 0)
 	}
-	start := a.room.Starts[mission.Number]
-	a.room.Starts[mission.Number]++
+	start := a.missions.Starts[mission.Number]
+	a.missions.Starts[mission.Number]++
 	for i := range mission.Actors {
 		switch actor := &mission.Actors[i]; {
 		case actor.Document.Vehicle != nil:

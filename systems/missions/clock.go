@@ -13,20 +13,20 @@ const minutesADay = 24 * 60
 
 // clock is the port of the room's time of day.
 type clock struct {
-	turn   *turn
-	clock  *components.Clock
-	run    *components.Room
-	room   *components.Missions
-	notes  *notifications
-	minute float64 // of the room clock, before this step's commands
-	heard  float64 // minute up to which times have been raised once this step is over
+	turn     *turn
+	clock    *components.Clock
+	room     *components.Room
+	missions *components.Missions
+	notes    *notifications
+	minute   float64 // of the room clock, before this step's commands
+	heard    float64 // minute up to which times have been raised once this step is over
 }
 
 func (c *clock) init(r *ecs.Registrar, t *turn, n *notifications, e executors) {
 	c.turn, c.notes = t, n
-	c.run = ecs.WritesResource[components.Room](r)
+	c.room = ecs.WritesResource[components.Room](r)
 	c.clock = ecs.WritesResource[components.Clock](r)
-	c.room = ecs.WritesResource[components.Missions](r)
+	c.missions = ecs.WritesResource[components.Missions](r)
 	executes(e, c.set)
 	executes(e, c.skip)
 	executes(e, func(p interpreter.SetPace, _ int32) { c.clock.Pace = p.Pace })
@@ -40,7 +40,7 @@ func (c *clock) take() { c.minute, c.heard = c.clock.Minutes, c.clock.Minutes }
 // collect raises the times that the clock passed since the last step, among
 // those that the mission's rules name.
 func (c *clock) collect() {
-	from, to := c.room.Minute, c.minute
+	from, to := c.missions.Minute, c.minute
 	if from < 0 {
 		return
 	}
@@ -68,7 +68,7 @@ func (c *clock) set(s interpreter.SetClock, _ int32) {
 func (c *clock) skip(s interpreter.SkipTime, _ int32) {
 	const lastHour = 60
 	minutes := s.Hours * 60
-	c.run.MinutesRun += minutes
+	c.room.MinutesRun += minutes
 	c.clock.Minutes += minutes
 	for c.clock.Minutes >= minutesADay {
 		c.clock.Minutes -= minutesADay

@@ -21,7 +21,7 @@ type System struct {
 	ports     ports
 	owners    owners
 	progress  progress
-	room      *components.Missions
+	missions  *components.Missions
 	hud       func() *HUD
 	executors executors
 	input     interpreter.Input
@@ -32,7 +32,7 @@ type System struct {
 func (s *System) Init(r *ecs.Registrar) {
 	s.program = ecs.Use[*interpreter.Program](r)
 	s.hud = ecs.Use[*HUD](r)
-	s.room = ecs.WritesResource[components.Missions](r)
+	s.missions = ecs.WritesResource[components.Missions](r)
 	s.turn.init(r)
 	s.executors = executors{}
 	s.ports.init(r, &s.turn, s.executors)
@@ -54,7 +54,7 @@ func (s *System) Update(t ecs.Tick) {
 	for _, id := range s.owners.inOrder() {
 		s.step(id)
 	}
-	s.room.Minute = s.ports.clock.heard
+	s.missions.Minute = s.ports.clock.heard
 	s.publish()
 }
 
