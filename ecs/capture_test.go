@@ -175,21 +175,16 @@ func TestRandomHistoriesHashAlike(t *testing.T) {
 	})
 }
 
-func TestKeyframesKeepWhatASlowReaderHasNotHeard(t *testing.T) {
+func TestKeyframesKeepWhatASlowReaderHasNotRead(t *testing.T) {
 	type reader struct {
-		w           *World
-		quick, slow Cursor[bang]
-		s           *Schedule
+		w *World
+		s *Schedule
+		*listeners
 	}
 	open := func() *reader {
-		r := &reader{w: newTestWorld()}
-		var out Emitter[bang]
-		emit := &probe{init: func(g *Registrar) { out = EmitsEvents[bang](g) }}
-		emit.update = func(k Tick) { out.Emit(bang{Loud: uint8(k.Number)}) }
-		hear := &probe{init: func(g *Registrar) { r.quick, r.slow = ReadsEvents[bang](g), ReadsEvents[bang](g) }}
-		hear.update = func(Tick) { r.quick.Take() }
-		r.s = NewSchedule(r.w, []Stage{{"emit", emit}, {"hear", hear}}, 30, nil)
-		return r
+		w := newTestWorld()
+		system := &probe[listeners]{update: func(h *listeners, _ Tick) { h.quick.Take() }}
+		return &reader{w, run(w, newLoudspeaker(), system), &system.handles}
 	}
 	a, b := open(), open()
 	for range 3 {
@@ -206,10 +201,10 @@ func TestKeyframesKeepWhatASlowReaderHasNotHeard(t *testing.T) {
 	}
 	for _, r := range []*reader{a, b} {
 		if heard := r.slow.Take(); len(heard) != 2 || heard[0].Body.Loud != 4 || heard[1].Body.Loud != 5 {
-			t.Errorf("the slow reader hears %+v, want the fourth and the fifth", heard)
+			t.Errorf("the slow reader gets %+v, want the fourth and the fifth", heard)
 		}
 		if heard := r.quick.Take(); len(heard) != 0 {
-			t.Errorf("the quick reader hears %+v again", heard)
+			t.Errorf("the quick reader gets %+v again", heard)
 		}
 	}
 }

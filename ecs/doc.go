@@ -8,14 +8,21 @@
 //   - world.go: make a World, spawn and despawn, look up by id or mission key
 //   - register.go: declare components, resources, stores and events, once, in
 //     a fixed order, before the first entity
-//   - registrar.go: the handles a system takes in Init. They are the only way
-//     to data, so that what a system reads and writes is derived (order.go)
-//   - filter.go: which entities a system walks, always in id order
-//   - commands.go: structural changes put off to the end of the system
+//   - registrar.go: fills in the handles of a system, which are the fields of
+//     its struct. They are the only way to data, so that what a system reads
+//     and writes is derived (order.go)
+//   - component.go: read and write components; filter.go: which entities a
+//     system walks, always in id order
+//   - structure.go: spawn, despawn and look up; deferred.go: changes that wait
+//     for the end of the system
 //   - event.go: typed events, a cursor a reader
 //   - resource.go, store.go: what is of the room, what is of variable size
+//   - service.go: what systems stand on and that is no state
+//   - outside.go: handles of what stands outside of the schedule
 //   - random.go: draws that are hashes; there is no stream state
-//   - schedule.go, order.go: systems in order, their cost, what they touch
+//   - schedule.go, order.go: systems in order, their cost, what they touch,
+//     writers without an order between them
+//   - usage.go: what is registered and nobody reads or writes
 //   - capture.go, keyframe.go: one entity, a set, the whole world
 //   - hash.go, codec.go: bytes of plain data, and their digest
 //

@@ -111,3 +111,41 @@ func (s *Stream[T]) hash(w *World) uint64 {
 	w.scratch = s.encode(w.scratch[:0])
 	return xxhash.Sum64(w.scratch)
 }
+
+// Emitter raises events of type T.
+type Emitter[T any] struct {
+	world  *World
+	stream *Stream[T]
+}
+
+func (h *Emitter[T]) bind(r *Registrar, _ reflect.StructTag) {
+	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
+	r.note(Write, KindEvent, s.name())
+	*h = Emitter[T]{r.world, s}
+}
+
+// Emit raises an event of this tick.
+func (h Emitter[T]) Emit(body T) {
+	h.world.sequence++
+	h.stream.events = append(h.stream.events, Event[T]{h.world.sequence, h.world.tick, body})
+}
+
+// Cursor is one reader's place in the stream of T's events.
+type Cursor[T any] struct {
+	stream *Stream[T]
+	number int
+}
+
+func (h *Cursor[T]) bind(r *Registrar, _ reflect.StructTag) {
+	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
+	r.note(Read, KindEvent, s.name())
+	*h = Cursor[T]{s, s.reader()}
+}
+
+// Take returns every event since the last Take, oldest first. The slice is the
+// stream's own: it is good until the tick ends and not to be written.
+func (h Cursor[T]) Take() []Event[T] {
+	from := h.stream.cursors[h.number] - h.stream.dropped
+	h.stream.cursors[h.number] = h.stream.end()
+	return h.stream.events[from:]
+}

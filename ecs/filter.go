@@ -2,15 +2,18 @@ package ecs
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	arche "github.com/mlange-42/arche/ecs"
 )
 
-// Filter is a set of entities by what components they have. It is built once,
-// in Init; its list is made again only after an entity of a matching shape
-// came, went or changed shape.
+// Filter is a set of entities by what components they have, which a tag on its
+// field says. Its list is made again only after an entity of a matching shape
+// came, went or changed shape. A filter stays where it was bound: it is not to
+// be copied.
 type Filter struct {
 	world    *World
 	filter   arche.MaskFilter
@@ -19,34 +22,46 @@ type Filter struct {
 	revision uint64
 }
 
-// Term is one condition of a filter.
-type Term struct {
-	kind    reflect.Type
-	without bool
+// bind makes the filter that the field's tag describes, for instance
+// `has:"Person" lacks:"Riding"`: components by their names, separated by
+// commas. The components count as read.
+func (f *Filter) bind(r *Registrar, tag reflect.StructTag) {
+	include, exclude := r.components(tag.Get("has")), r.components(tag.Get("lacks"))
+	if len(include) == 0 {
+		panic(fmt.Sprintf("ecs: a filter of %s names no component: its field wants a tag such as `has:\"Person\"`", r.system))
+	}
+	r.world.openFilter(f, include, exclude)
 }
 
-// Has asks for a component.
-func Has[T any]() Term { return Term{reflect.TypeFor[T](), false} }
-
-// Lacks asks that there is no such component.
-func Lacks[T any]() Term { return Term{reflect.TypeFor[T](), true} }
-
-func (w *World) newFilter(terms []Term) *Filter {
-	include, exclude := []arche.ID{w.identity}, []arche.ID{}
-	for _, t := range terms {
-		if c := w.componentOf(t.kind); t.without {
-			exclude = append(exclude, c.id)
-		} else {
-			include = append(include, c.id)
+// components finds the components that a tag names and notes that they are
+// read.
+func (r *Registrar) components(names string) []*component {
+	var list []*component
+	for name := range strings.SplitSeq(names, ",") {
+		if name = strings.TrimSpace(name); name == "" {
+			continue
 		}
+		c := r.world.componentNamed(name)
+		r.note(Read, KindComponent, c.name)
+		list = append(list, c)
 	}
-	f := &Filter{
+	return list
+}
+
+func (w *World) openFilter(f *Filter, include, exclude []*component) {
+	has, lacks := []arche.ID{w.identity}, []arche.ID{}
+	for _, c := range include {
+		has = append(has, c.id)
+	}
+	for _, c := range exclude {
+		lacks = append(lacks, c.id)
+	}
+	*f = Filter{
 		world:  w,
-		filter: arche.MaskFilter{Include: arche.All(include...), Exclude: arche.All(exclude...)},
+		filter: arche.MaskFilter{Include: arche.All(has...), Exclude: arche.All(lacks...)},
 		stale:  true,
 	}
 	w.filters = append(w.filters, f)
-	return f
 }
 
 // Entities lists the matching entities in ascending id order. The list is the

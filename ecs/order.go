@@ -17,6 +17,8 @@ const (
 	KindStore     Kind = "store"
 	KindEvent     Kind = "event"
 	KindStructure Kind = "structure"
+	KindArchetype Kind = "archetype"
+	KindService   Kind = "service"
 )
 
 // Mode says whether a handle may write.
@@ -39,13 +41,16 @@ type Touch struct {
 
 // Access is what one system touches, derived from its handles.
 type Access struct {
-	System  string  `json:"system"`
-	Touches []Touch `json:"touches"`
+	System  string   `json:"system"`
+	After   []string `json:"after,omitempty"` // stages that must come before
+	Touches []Touch  `json:"touches"`
 }
 
+// add notes a touch. Whoever writes something may read it too, but for events:
+// an emitter gives no sight of what others emit.
 func (a *Access) add(t Touch) {
 	for i := range a.Touches {
-		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind {
+		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind && (t.Kind != KindEvent || o.Mode == t.Mode) {
 			if t.Mode == Write {
 				o.Mode = Write
 			}
@@ -57,7 +62,66 @@ func (a *Access) add(t Touch) {
 
 func (a *Access) sort() {
 	slices.SortFunc(a.Touches, func(x, y Touch) int {
-		return strings.Compare(string(x.Kind)+x.Name, string(y.Kind)+y.Name)
+		return strings.Compare(string(x.Kind)+x.Name+string(x.Mode), string(y.Kind)+y.Name+string(y.Mode))
+	})
+}
+
+// mustBeOrdered panics when a stage comes before one that it must follow.
+func mustBeOrdered(order []Access) {
+	for i, a := range order {
+		for _, before := range a.After {
+			at := slices.IndexFunc(order, func(o Access) bool { return o.System == before })
+			if at < 0 || at >= i {
+				panic(fmt.Sprintf("ecs: stage %s must come after %s, which does not stand before it", a.System, before))
+			}
+		}
+	}
+}
+
+// Conflict is a thing that two stages write without a stated order between
+// them.
+type Conflict struct {
+	Name   string
+	Kind   Kind
+	First  string // stage, as the list has them
+	Second string
+}
+
+// Conflicts finds the things that two stages write although neither follows
+// the other by their After. Moving one of them in the list could then change
+// what the state becomes without anybody noticing.
+func Conflicts(order []Access) []Conflict {
+	var list []Conflict
+	follows := closure(order)
+	for i, second := range order {
+		for _, first := range order[:i] {
+			if slices.Contains(follows[second.System], first.System) {
+				continue
+			}
+			for _, t := range second.Touches {
+				if t.Mode == Write && first.writes(t) {
+					list = append(list, Conflict{t.Name, t.Kind, first.System, second.System})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// closure is, by stage, every stage that it follows, directly or over others.
+func closure(order []Access) map[string][]string {
+	follows := map[string][]string{}
+	for _, a := range order {
+		for _, before := range a.After {
+			follows[a.System] = append(append(follows[a.System], before), follows[before]...)
+		}
+	}
+	return follows
+}
+
+func (a *Access) writes(t Touch) bool {
+	return slices.ContainsFunc(a.Touches, func(o Touch) bool {
+		return o.Mode == Write && o.Name == t.Name && o.Kind == t.Kind
 	})
 }
 
@@ -80,12 +144,36 @@ func markLate(order []Access) {
 	}
 }
 
-// WriteOrder prints the order: one system a paragraph, what it writes, reads
-// and hears; a star marks data read before it is written in the same tick.
-func WriteOrder(out io.Writer, order []Access) error {
-	for i, a := range order {
-		if _, err := fmt.Fprintf(out, "%2d %s\n", i+1, a.System); err != nil {
+// Only keeps of an order those that touch one thing, and of what they touch
+// that thing alone.
+func Only(order []Access, name string) []Access {
+	list := []Access{}
+	for _, a := range order {
+		touches := slices.DeleteFunc(slices.Clone(a.Touches), func(t Touch) bool { return t.Name != name })
+		if len(touches) > 0 {
+			list = append(list, Access{System: a.System, Touches: touches})
+		}
+	}
+	return list
+}
+
+// WriteOrder prints the order: one system a paragraph with what it must
+// follow, what it writes and what it reads; a star marks data read before it
+// is written in the same tick. After the systems comes what stands outside of
+// the schedule.
+func WriteOrder(out io.Writer, order, outside []Access) error {
+	for i, a := range append(slices.Clip(order), outside...) {
+		number := " -"
+		if i < len(order) {
+			number = fmt.Sprintf("%2d", i+1)
+		}
+		if _, err := fmt.Fprintf(out, "%s %s\n", number, a.System); err != nil {
 			return fmt.Errorf("printing the order: %w", err)
+		}
+		if len(a.After) > 0 {
+			if _, err := fmt.Fprintf(out, "   after  %s\n", strings.Join(a.After, ", ")); err != nil {
+				return fmt.Errorf("printing the order: %w", err)
+			}
 		}
 		for _, mode := range []Mode{Write, Read} {
 			names := []string{}

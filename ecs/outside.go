@@ -1,32 +1,28 @@
 package ecs
 
-import "reflect"
+import "slices"
 
-// The handles here are for what stands outside of the schedule (views of the
-// state, outcomes, tools): they read alone and are not part of the order.
+// Observe fills in the handles of what stands outside of the schedule and only
+// reads: views of the state, outcomes, tools. The name stands for it in the
+// order; several targets may share one.
+func Observe(w *World, name string, target any) { w.attach(name, target, true) }
 
-// Follow is a cursor on events of type T.
-func ViewEvents[T any](w *World) Cursor[T] {
-	s := declared[*Stream[T]](w, "event", reflect.TypeFor[T]())
-	return Cursor[T]{s, s.reader()}
+// Attach fills in the handles of what stands outside of the schedule and
+// writes: what fills a world before its first tick.
+func Attach(w *World, name string, target any) { w.attach(name, target, false) }
+
+func (w *World) attach(name string, target any, readOnly bool) {
+	at := slices.IndexFunc(w.outside, func(a Access) bool { return a.System == name })
+	if at < 0 {
+		at = len(w.outside)
+		w.outside = append(w.outside, Access{System: name})
+	}
+	access := &w.outside[at]
+	r := &Registrar{world: w, system: name, access: access, readOnly: readOnly}
+	r.Bind(target)
+	access.sort()
 }
 
-// View reads component T.
-func View[T any](w *World) Reader[T] { return Reader[T]{w, w.componentOf(reflect.TypeFor[T]())} }
-
-// ViewStore reads a store.
-func ViewStore[T any](w *World) *Store[T] {
-	return declared[*Store[T]](w, "store", reflect.TypeFor[T]())
-}
-
-// ViewResource reads a resource.
-func ViewResource[T any](w *World) func() T {
-	s := declared[*resource[T]](w, "resource", reflect.TypeFor[T]())
-	return func() T { return s.value }
-}
-
-// Select makes a filter.
-func (w *World) Select(terms ...Term) *Filter { return w.newFilter(terms) }
-
-// Draws gives what fills a world before its first tick its random draws.
-func (w *World) Draws(name string) Random { return newRandom(w, name) }
+// Outside is what each part outside of the schedule touches, in the order in
+// which they were attached.
+func (w *World) Outside() []Access { return w.outside }

@@ -1,6 +1,10 @@
 package ecs
 
-import "github.com/cespare/xxhash/v2"
+import (
+	"reflect"
+
+	"github.com/cespare/xxhash/v2"
+)
 
 // Random draws numbers for one system: each is a hash of (room seed, system,
 // entity, tick, n). There is no stream state, so that one more entity changes
@@ -8,6 +12,16 @@ import "github.com/cespare/xxhash/v2"
 type Random struct {
 	world  *World
 	system uint64
+}
+
+// bind gives a system the draws of its own name, or of the name in the field's
+// tag `stream:"name"`.
+func (h *Random) bind(r *Registrar, tag reflect.StructTag) {
+	name, named := tag.Lookup("stream")
+	if !named {
+		name = r.system
+	}
+	*h = newRandom(r.world, name)
 }
 
 func newRandom(w *World, system string) Random { return Random{w, xxhash.Sum64String(system)} }

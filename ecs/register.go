@@ -40,14 +40,14 @@ func (w *World) componentOf(kind reflect.Type) *component {
 	return c
 }
 
-// Prepare makes the table of an archetype before it is needed, so that tables
-// stand in the same order in every room.
-func (w *World) Prepare(values ...Value) {
-	ids := []arche.ID{w.identity}
-	for _, v := range values {
-		ids = append(ids, w.componentOf(v.kind).id)
+// componentNamed finds a component by its type's name.
+func (w *World) componentNamed(name string) *component {
+	for _, c := range w.components {
+		if c.name == name {
+			return c
+		}
 	}
-	w.tables.RemoveEntity(w.tables.NewEntity(ids...))
+	panic(fmt.Sprintf("ecs: component %s was not declared", name))
 }
 
 // declared returns what was registered under T, or panics: taking a handle to

@@ -1,7 +1,6 @@
 package ecs
 
 import (
-	"fmt"
 	"reflect"
 	"unsafe"
 
@@ -41,15 +40,24 @@ func (r *resource[T]) hash(w *World) uint64 {
 	return xxhash.Sum64(w.scratch)
 }
 
-// Provide hands the world something that is no state: the level, the physics
-// space, tuning. Systems take it with Use. It is neither captured nor hashed.
-func Provide[T any](w *World, service T) {
-	kind := reflect.TypeFor[T]()
-	if _, ok := w.services[kind]; ok {
-		panic(fmt.Sprintf("ecs: service %s is provided twice", kind))
-	}
-	w.services[kind] = &service
+// ResourceReader reads a resource.
+type ResourceReader[T any] struct{ resource *resource[T] }
+
+func (h *ResourceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
+	h.resource = declared[*resource[T]](r.world, "resource", reflect.TypeFor[T]())
+	r.note(Read, KindResource, h.resource.name())
 }
 
-// Replace swaps a service for another of its type, as a tuning reload does.
-func Replace[T any](w *World, service T) { *w.services[reflect.TypeFor[T]()].(*T) = service }
+// Get returns the resource's value.
+func (h ResourceReader[T]) Get() T { return h.resource.value }
+
+// ResourceWriter reads and writes a resource.
+type ResourceWriter[T any] struct{ resource *resource[T] }
+
+func (h *ResourceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
+	h.resource = declared[*resource[T]](r.world, "resource", reflect.TypeFor[T]())
+	r.note(Write, KindResource, h.resource.name())
+}
+
+// Get points to the resource's value.
+func (h ResourceWriter[T]) Get() *T { return &h.resource.value }

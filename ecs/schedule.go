@@ -1,22 +1,31 @@
 package ecs
 
-// System is a part of the simulation: a struct of filters, handles and
-// cursors, taken in Init, used in Update.
+// System is a part of the simulation: a pointer to a struct whose fields are
+// filters, handles and cursors, which the schedule fills in. A system that has
+// more to set up has a method Init, which runs once after that.
 type System interface {
-	Init(r *Registrar)
 	Update(t Tick)
 }
 
-// Tick is what a system is told of the tick under way.
+// Initializer is a system that has more to set up than its handles.
+type Initializer interface {
+	Init()
+}
+
+// Tick describes the tick under way to a system.
 type Tick struct {
-	Number uint64  // from 1
-	Delta  float64 // seconds of simulated time in a tick
+	Number   uint64  // from 1
+	Delta    float64 // seconds of simulated time in a tick
+	Restores uint64  // captures put back since the room opened: a mirror of the state is rebuilt when it changes
 }
 
 // Stage is a system under its name in the order.
 type Stage struct {
 	Name   string
 	System System
+	// After names the stages that must come before this one. Two stages that
+	// write the same thing need a way from one to the other over these.
+	After []string
 }
 
 // Cost is what a system has taken so far.
@@ -44,15 +53,18 @@ func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedu
 		s.clock = func() int64 { return 0 }
 	}
 	for _, stage := range stages {
-		access := Access{System: stage.Name}
+		access := Access{System: stage.Name, After: stage.After}
 		r := &Registrar{world: w, system: stage.Name, access: &access}
-		stage.System.Init(r)
-		r.sealed = true
+		r.Bind(stage.System)
+		if i, ok := stage.System.(Initializer); ok {
+			i.Init()
+		}
 		access.sort()
 		s.access = append(s.access, access)
 		s.costs = append(s.costs, Cost{Name: stage.Name})
 	}
-	w.commands.flush()
+	w.deferred.flush()
+	mustBeOrdered(s.access)
 	markLate(s.access)
 	return s
 }
@@ -60,11 +72,11 @@ func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedu
 // Tick runs every system once. Deferred changes are done after each.
 func (s *Schedule) Tick() {
 	s.world.tick++
-	tick := Tick{s.world.tick, s.delta}
+	tick := Tick{s.world.tick, s.delta, s.world.restores}
 	from := s.clock()
 	for i := range s.stages {
 		s.stages[i].System.Update(tick)
-		s.world.commands.flush()
+		s.world.deferred.flush()
 		now := s.clock()
 		s.costs[i].Last = now - from
 		s.costs[i].Total += now - from

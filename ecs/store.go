@@ -49,12 +49,6 @@ func (s *Store[T]) Put(id ID, value T) *T {
 	return &value
 }
 
-// Drop takes an entity's value away.
-func (s *Store[T]) Drop(id ID) { s.drop(id) }
-
-// IDs lists who has a value, in ascending order; it is not to be written.
-func (s *Store[T]) IDs() []ID { return s.sorted }
-
 func (s *Store[T]) name() string { return reflect.TypeFor[T]().Name() }
 func (s *Store[T]) ids() []ID    { return s.sorted }
 
@@ -98,3 +92,39 @@ func (s *Store[T]) hash(w *World) uint64 {
 	}
 	return sum
 }
+
+// StoreReader reads the store of T's. What Get returns is not to be written.
+type StoreReader[T any] struct{ store *Store[T] }
+
+func (h *StoreReader[T]) bind(r *Registrar, _ reflect.StructTag) {
+	h.store = declared[*Store[T]](r.world, "store", reflect.TypeFor[T]())
+	r.note(Read, KindStore, h.store.name())
+}
+
+// Get returns the value of an entity, nil when it has none.
+func (h StoreReader[T]) Get(id ID) *T { return h.store.Get(id) }
+
+// IDs lists the entities that have a value, in ascending order; the list is
+// not to be written.
+func (h StoreReader[T]) IDs() []ID { return h.store.sorted }
+
+// StoreWriter reads and writes the store of T's.
+type StoreWriter[T any] struct{ store *Store[T] }
+
+func (h *StoreWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
+	h.store = declared[*Store[T]](r.world, "store", reflect.TypeFor[T]())
+	r.note(Write, KindStore, h.store.name())
+}
+
+// Get returns the value of an entity, nil when it has none.
+func (h StoreWriter[T]) Get(id ID) *T { return h.store.Get(id) }
+
+// Put gives an entity a value and returns where it stands.
+func (h StoreWriter[T]) Put(id ID, value T) *T { return h.store.Put(id, value) }
+
+// Drop takes an entity's value away.
+func (h StoreWriter[T]) Drop(id ID) { h.store.drop(id) }
+
+// IDs lists the entities that have a value, in ascending order; the list is
+// not to be written.
+func (h StoreWriter[T]) IDs() []ID { return h.store.sorted }

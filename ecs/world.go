@@ -36,12 +36,14 @@ type World struct {
 	stores     []storeState
 	streams    []streamState
 	registry   map[reflect.Type]any
-	services   map[reflect.Type]any // pointers, by what they point to
+	services   map[reflect.Type]*service
+	archetypes map[string]*archetype
+	outside    []Access // of what stands outside of the schedule
 	filters    []*Filter
 	index      index
 	keys       map[Key]ID
 	keyOf      map[ID]Key
-	commands   Commands
+	deferred   deferred
 	scratch    []byte
 	bulk       []bulkValue
 	nextID     ID
@@ -54,17 +56,18 @@ type World struct {
 // NewWorld makes an empty world whose random draws follow from seed.
 func NewWorld(seed uint64) *World {
 	w := &World{
-		tables:   arche.NewWorld(256),
-		byType:   map[reflect.Type]*component{},
-		registry: map[reflect.Type]any{},
-		services: map[reflect.Type]any{},
-		keys:     map[Key]ID{},
-		keyOf:    map[ID]Key{},
-		seed:     seed,
-		nextID:   1,
+		tables:     arche.NewWorld(256),
+		byType:     map[reflect.Type]*component{},
+		registry:   map[reflect.Type]any{},
+		services:   map[reflect.Type]*service{},
+		archetypes: map[string]*archetype{},
+		keys:       map[Key]ID{},
+		keyOf:      map[ID]Key{},
+		seed:       seed,
+		nextID:     1,
 	}
 	w.identity = arche.ComponentID[identity](&w.tables)
-	w.commands.world = w
+	w.deferred.world = w
 	return w
 }
 
@@ -123,8 +126,8 @@ func (w *World) Reserve() ID {
 	return id
 }
 
-// Spawn makes an entity of the given component values at once. Inside a
-// system that walks a filter use Commands.
+// Spawn makes an entity of the given component values at once. Systems spawn
+// through a Spawner.
 func (w *World) Spawn(values ...Value) ID {
 	id := w.Reserve()
 	w.spawnAs(id, values)
@@ -182,7 +185,7 @@ func (w *World) Put(id ID, values ...Value) {
 	}
 }
 
-// Strip takes a component off a living entity.
+// strip takes a component off a living entity.
 func (w *World) strip(id ID, kind reflect.Type) {
 	handle, ok := w.index.get(id)
 	c := w.componentOf(kind)

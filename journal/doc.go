@@ -9,12 +9,14 @@
 //	party       the parties that characters form, in memory
 //	store       the World and Char databases on SQLite and PostgreSQL: schema,
 //	            migrations, deployment of content, rows and statements
-//	bootcamp    the missions that are shipped, as fixed data
-//	authority   the one way to change a character: units of work with ordered
+//	bootcamp    the missions that are shipped, as fixed data, and the seed of
+//	            World that writes them
+//	commands    the one way to change a character: units of work with ordered
 //	            phases, offers, conversations, acceptance, progress, turn-in,
 //	            publication
 //	enginetest  both engines for tests, PostgreSQL as a real server
 //
-// content <- scene, rules <- bootcamp <- store <- authority, party <- rules. Nothing here imports any
-// other package of caper: rooms post commands and take outcomes as inputs.
+// content <- scene, party <- rules <- store <- bootcamp, commands. Nothing here
+// imports any other package of caper: rooms post commands and take outcomes as
+// inputs.
 package journal

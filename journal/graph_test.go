@@ -90,8 +90,8 @@ var uses = map[string][]string{
 	"party":      {},
 	"scene":      {"content"},
 	"rules":      {"content", "party"},
-	"bootcamp":   {"content", "rules", "scene"},
-	"store":      {"bootcamp", "content", "party", "rules", "scene"},
+	"bootcamp":   {"content", "rules", "scene", "store"},
+	"store":      {"content", "party", "rules", "scene"},
 	"commands":   {"content", "party", "rules", "scene", "store"},
 	"enginetest": {"bootcamp", "content", "rules", "store"},
 }

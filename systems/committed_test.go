@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"caper/components"
-	"caper/ecs"
 	"caper/systems/input"
 )
 
@@ -15,8 +14,8 @@ func committed(c components.DurableChange) input.Input {
 
 // durable is the room's copy of client 1's journal.
 func durable(s *Simulation) components.Durable {
-	id := s.world.Select(ecs.Has[components.Player]()).Entities()[0].ID
-	if d := ecs.ViewStore[components.Durable](s.world).Get(id); d != nil {
+	id := s.lists().players.Entities()[0].ID
+	if d := storeOf[components.Durable](s.world).Get(id); d != nil {
 		return *d
 	}
 	return components.Durable{}

@@ -195,7 +195,7 @@ func TestWhatTheLevelHasStandsInTheRoom(t *testing.T) {
 	level := s.linked.Level
 	// covers M-IMP-002
 	count(s.view.doors.Count(), len(level.Doors), "doors")
-	count(s.view.cameras.Count(), len(level.Cameras), "cameras")
+	count(s.lists().cameras.Count(), len(level.Cameras), "cameras")
 	count(s.view.props.Count(), len(level.Props), "light pieces")
 	if len(level.Doors) == 0 || len(level.Props) == 0 {
 		t.Error("flat has no doors or light pieces")

@@ -25,40 +25,46 @@ type Outcome struct {
 	Reports       []scenes.Report // what the tick means to durable missions
 	Refused       uint64          // inputs refused since the room opened
 
-	streams []func()
+	cursors outcomeCursors
 }
 
-// listen puts the outcome's cursors on the events that leave the room.
-func (o *Outcome) listen(w *ecs.World) {
-	follow(o, w, &o.Seats)
-	follow(o, w, &o.Harmed)
-	follow(o, w, &o.Changed)
-	follow(o, w, &o.Impacts)
-	follow(o, w, &o.RunOvers)
-	follow(o, w, &o.Crossed)
-	follow(o, w, &o.Doors)
-	follow(o, w, &o.Joined)
-	follow(o, w, &o.Notifications)
-	follow(o, w, &o.Progress)
+// outcomeCursors are the outcome's places in the events that leave the room.
+type outcomeCursors struct {
+	seats         ecs.Cursor[components.SeatChanged]
+	harmed        ecs.Cursor[components.Harmed]
+	changed       ecs.Cursor[components.ConditionChanged]
+	impacts       ecs.Cursor[components.Impact]
+	runOvers      ecs.Cursor[components.RunOver]
+	crossed       ecs.Cursor[components.ZoneCrossed]
+	doors         ecs.Cursor[components.DoorMoved]
+	joined        ecs.Cursor[components.Joined]
+	notifications ecs.Cursor[components.Notification]
+	progress      ecs.Cursor[components.MissionProgressed]
 }
 
-// follow copies a stream's events into a slice of the outcome each tick.
-func follow[T any](o *Outcome, w *ecs.World, into *[]T) {
-	cursor := ecs.ViewEvents[T](w)
-	o.streams = append(o.streams, func() {
-		*into = (*into)[:0]
-		events := cursor.Take()
-		for i := range events {
-			*into = append(*into, events[i].Body)
-		}
-	})
-}
-
+// collect takes the events of the tick that was just run.
 func (o *Outcome) collect(s *Simulation) {
 	o.Tick = s.world.Tick()
 	o.Refused = s.queue.Refused
 	o.Reports = s.reports.List
-	for _, take := range o.streams {
-		take()
+	c := &o.cursors
+	take(c.seats, &o.Seats)
+	take(c.harmed, &o.Harmed)
+	take(c.changed, &o.Changed)
+	take(c.impacts, &o.Impacts)
+	take(c.runOvers, &o.RunOvers)
+	take(c.crossed, &o.Crossed)
+	take(c.doors, &o.Doors)
+	take(c.joined, &o.Joined)
+	take(c.notifications, &o.Notifications)
+	take(c.progress, &o.Progress)
+}
+
+// take copies the events since the last tick into a slice of the outcome.
+func take[T any](cursor ecs.Cursor[T], into *[]T) {
+	*into = (*into)[:0]
+	events := cursor.Take()
+	for i := range events {
+		*into = append(*into, events[i].Body)
 	}
 }

@@ -20,8 +20,8 @@ const clearOfPlaces = 4
 // park puts unlocked cars that are nobody's into bays of the level, as many as
 // the tuning says at most, drawn by the room's seed. A level without bays has
 // none.
-func (s *Simulation) park() {
-	random := s.world.Draws("parked")
+func (s *Simulation) park(into *populator) {
+	random := into.parked
 	bays := s.bays()
 	slices.SortStableFunc(bays, func(a, b int) int {
 		return cmp.Compare(random.Uint64(components.EntityID(a), 0), random.Uint64(components.EntityID(b), 0))
@@ -32,7 +32,7 @@ func (s *Simulation) park() {
 		p := &s.linked.Level.Places[n]
 		class := s.traffic.Draw(s.linked, random.Uint64(components.EntityID(n), 1))
 		vehicle := components.Vehicle{Class: class, Seats: s.models.Seats(class)}
-		s.world.Spawn(prefabs.VehicleOf(vehicle, components.Lock{}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
+		into.vehicles.Spawn(prefabs.VehicleOf(vehicle, components.Lock{}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
 	}
 }
 

@@ -2,21 +2,35 @@ package systems
 
 import (
 	"caper/components"
+	"caper/ecs"
 	"caper/systems/rules/prefabs"
 )
+
+// populator makes what the level brings.
+type populator struct {
+	doors    ecs.Spawner `archetype:"door"`
+	cameras  ecs.Spawner `archetype:"camera"`
+	garages  ecs.Spawner `archetype:"garage"`
+	props    ecs.Spawner `archetype:"prop"`
+	items    ecs.Spawner `archetype:"ground item"`
+	vehicles ecs.Spawner `archetype:"vehicle"`
+	parked   ecs.Random  `stream:"parked"`
+}
 
 // populate puts what the level brings into the room: doors, cameras, garages,
 // light pieces, the items that it lays out (M-IMP-002, M-IMP-003) and parked
 // cars, in the level's order.
 func (s *Simulation) populate() {
+	var p populator
+	ecs.Attach(s.world, "populate", &p)
 	level := s.linked.Level
 	for i := range level.Scene.Doors {
 		d := &level.Scene.Doors[i]
-		s.world.Spawn(prefabs.DoorOf(components.Door{Number: uint16(i)}, components.Lock{}, components.Pose{Position: d.Middle()})...)
+		p.doors.Spawn(prefabs.DoorOf(components.Door{Number: uint16(i)}, components.Lock{}, components.Pose{Position: d.Middle()})...)
 	}
 	for i := range level.Cameras {
 		c := &level.Cameras[i]
-		s.world.Spawn(prefabs.CameraOf(components.Camera{Number: uint16(i), On: true}, components.Pose{Position: c.Position, Yaw: c.Yaw})...)
+		p.cameras.Spawn(prefabs.CameraOf(components.Camera{Number: uint16(i), On: true}, components.Pose{Position: c.Position, Yaw: c.Yaw})...)
 	}
 	for i := range level.Garages {
 		g := &level.Garages[i]
@@ -29,17 +43,17 @@ func (s *Simulation) populate() {
 				charges.Store = int64(*rules.Store)
 			}
 		}
-		s.world.Spawn(prefabs.GarageOf(charges, components.Pose{Position: g.Middle, Yaw: g.Yaw})...)
+		p.garages.Spawn(prefabs.GarageOf(charges, components.Pose{Position: g.Middle, Yaw: g.Yaw})...)
 	}
 	for i := range level.Props {
-		p := &level.Props[i]
-		s.world.Spawn(prefabs.PropOf(components.Prop{Number: uint16(i)}, components.Pose{Position: p.Position, Yaw: p.Yaw})...)
+		prop := &level.Props[i]
+		p.props.Spawn(prefabs.PropOf(components.Prop{Number: uint16(i)}, components.Pose{Position: prop.Position, Yaw: prop.Yaw})...)
 	}
 	for i := range level.Items {
 		item := &level.Items[i]
 		if n := s.linked.Item(item.ID); n != 0 {
-			s.world.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
+			p.items.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
 		}
 	}
-	s.park()
+	s.park(&p)
 }

@@ -17,8 +17,8 @@ type Sample struct {
 
 // sampler reads what a Sample tells.
 type sampler struct {
-	ambients *ecs.Filter
-	vehicles *ecs.Filter
+	ambients ecs.Filter `has:"Ambient"`
+	vehicles ecs.Filter `has:"Vehicle"`
 	ambient  ecs.Reader[components.Ambient]
 	chassis  ecs.Reader[components.Chassis]
 	finder   *nav.Finder
@@ -27,11 +27,6 @@ type sampler struct {
 // Sample counts.
 func (s *Simulation) Sample() Sample {
 	m := &s.sampler
-	if m.ambients == nil {
-		w := s.world
-		m.ambients, m.vehicles = w.Select(ecs.Has[components.Ambient]()), w.Select(ecs.Has[components.Vehicle]())
-		m.ambient, m.chassis = ecs.View[components.Ambient](w), ecs.View[components.Chassis](w)
-	}
 	out := Sample{Vehicles: m.vehicles.Count(), Ambient: m.ambients.Count(), Legs: m.finder.Legs()}
 	for _, e := range m.ambients.Entities() {
 		out.AmbientSpeed += m.ambient.Of(e).Speed

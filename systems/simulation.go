@@ -21,6 +21,7 @@ import (
 	"caper/systems/missions/interpreter"
 	"caper/systems/rules/models"
 	"caper/systems/scenes"
+	"caper/systems/state"
 	"caper/systems/traffic"
 )
 
@@ -83,8 +84,9 @@ func New(config Config) (*Simulation, error) {
 	}
 	s.populate()
 	s.schedule = ecs.NewSchedule(s.world, order(), config.Rate, config.Clock)
-	s.outcome.listen(s.world)
-	s.view.open(s.world)
+	ecs.Observe(s.world, "outcome", &s.outcome.cursors)
+	ecs.Observe(s.world, "replication", &s.view)
+	ecs.Observe(s.world, "measurement", &s.sampler)
 	return s, nil
 }
 
@@ -105,7 +107,7 @@ func (s *Simulation) provide() error {
 	if err != nil {
 		return err
 	}
-	harmTuning, err := damage.DefaultTuning()
+	damageTuning, err := damage.DefaultTuning()
 	if err != nil {
 		return err
 	}
@@ -113,28 +115,25 @@ func (s *Simulation) provide() error {
 		return err
 	}
 	w := s.world
-	declare(w, s.linked.Clock)
-	overlay := nav.NewOverlay(s.config.Prepared.Map)
-	ecs.Provide[*levels.Level](w, s.config.Prepared.Level)
-	ecs.Provide(w, s.linked)
+	state.Declare(w, s.linked.Clock)
+	ecs.ProvideConstant[*levels.Level](w, s.config.Prepared.Level)
+	ecs.ProvideConstant(w, s.linked)
+	ecs.ProvideConstant(w, s.models)
+	ecs.ProvideConstant(w, damageTuning)
+	ecs.ProvideConstant(w, s.traffic)
+	ecs.ProvideConstant(w, s.wantedTraffic())
+	ecs.ProvideConstant(w, s.config.Prepared.Network)
+	ecs.ProvideConstant(w, s.config.Prepared.Map)
+	ecs.ProvideConstant(w, s.config.Binding)
+	ecs.ProvideConstant(w, s.program)
+	ecs.ProvideConstant(w, options)
 	ecs.Provide(w, s.space)
-	ecs.Provide(w, s.models)
-	ecs.Provide(w, harmTuning)
-	ecs.Provide(w, s.traffic)
-	ecs.Provide(w, s.wantedTraffic())
-	ecs.Provide(w, s.config.Prepared.Network)
-	ecs.Provide(w, s.config.Prepared.Map)
-	ecs.Provide(w, s.config.Prepared.Roads)
-	s.sampler.finder = nav.NewFinder(s.config.Prepared.Map, overlay)
-	ecs.Provide(w, s.sampler.finder)
-	ecs.Provide(w, nav.NewRouter(s.config.Prepared.Roads))
+	ecs.ProvideQueries[physics.Queries, *physics.Space](w)
 	ecs.Provide(w, &s.queue)
 	ecs.Provide(w, &s.reports)
-	ecs.Provide(w, s.config.Binding)
 	s.outcome.HUD = &missions.HUD{}
 	ecs.Provide(w, s.outcome.HUD)
-	ecs.Provide(w, s.program)
-	ecs.Provide(w, options)
+	s.sampler.finder = nav.NewFinder(s.config.Prepared.Map, nav.NewOverlay(s.config.Prepared.Map))
 	return nil
 }
 
@@ -173,7 +172,7 @@ func (s *Simulation) Number() uint64 { return s.world.Tick() }
 // Rate is how many ticks make a second.
 func (s *Simulation) Rate() int { return s.config.Rate }
 
-// Setting is the game laid onto its level.
+// Linked is the game laid onto its level.
 func (s *Simulation) Linked() *linked.Game { return s.linked }
 
 // Hash is the state's.
@@ -185,8 +184,12 @@ func (s *Simulation) Digests() []ecs.Digest { return s.world.Digests() }
 // Costs is the time of each system, in order.
 func (s *Simulation) Costs() []ecs.Cost { return s.schedule.Costs() }
 
-// Order is what each system reads and writes.
+// Order is what each system reads and writes, in order.
 func (s *Simulation) Order() []ecs.Access { return s.schedule.Order() }
+
+// Outside is what reads or writes the state outside of the schedule: what fills
+// a room before its first tick, and what leaves it after each.
+func (s *Simulation) Outside() []ecs.Access { return s.world.Outside() }
 
 // Awake is how many bodies physics moves at present.
 func (s *Simulation) Awake() int { return s.space.AwakeCount() }
@@ -232,7 +235,7 @@ func (s *Simulation) Restore(c ecs.Captured) {
 // TuningHash is a hash of the tuning that simulations start with: part of what
 // a replay needs to come out alike.
 func TuningHash() string {
-	harmTuning, err := damage.DefaultTuning()
+	damageTuning, err := damage.DefaultTuning()
 	if err != nil {
 		return "" // New fails with the same fault
 	}
@@ -240,6 +243,6 @@ func TuningHash() string {
 	if err != nil {
 		return ""
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v %+v", *physics.DefaultTuning(), *harmTuning, *trafficTuning))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v %+v", *physics.DefaultTuning(), *damageTuning, *trafficTuning))
 	return hex.EncodeToString(sum[:8])
 }

@@ -208,9 +208,9 @@ func (k *soak) check(second int) {
 		what string
 		ids  []ecs.ID
 	}{
-		{"profile", ecs.ViewStore[components.Profile](s.world).IDs()}, {"inventory", ecs.ViewStore[components.Inventory](s.world).IDs()},
-		{"phone", ecs.ViewStore[components.Phone](s.world).IDs()}, {"zones", ecs.ViewStore[components.ZoneMemory](s.world).IDs()},
-		{"route", ecs.ViewStore[components.Route](s.world).IDs()}, {"members", ecs.ViewStore[components.Members](s.world).IDs()},
+		{"profile", storeOf[components.Profile](s.world).IDs()}, {"inventory", storeOf[components.Inventory](s.world).IDs()},
+		{"phone", storeOf[components.Phone](s.world).IDs()}, {"zones", storeOf[components.ZoneMemory](s.world).IDs()},
+		{"route", storeOf[components.Route](s.world).IDs()}, {"members", storeOf[components.Members](s.world).IDs()},
 	} {
 		for _, id := range name.ids {
 			if !s.world.Alive(id) {
@@ -227,7 +227,7 @@ func (k *soak) riders(second int, seen []Visible, ids map[components.EntityID]in
 	s := k.room
 	for _, v := range seen {
 		if v.Riding != 0 {
-			o, ok := ecs.View[components.Occupants](s.world).Get(v.Riding)
+			o, ok := readerOf[components.Occupants](s.world).Get(v.Riding)
 			if !ok || o.Seats[v.Seat] != v.ID {
 				k.t.Errorf("second %d: %d rides %d seat %d, which holds %+v", second, v.ID, v.Riding, v.Seat, o)
 			} else if d := seen[ids[v.Riding]].Pose.Position.Sub(v.Pose.Position).Len(); d > 6 { // who gets in is carried from the next tick on
@@ -237,12 +237,12 @@ func (k *soak) riders(second int, seen []Visible, ids map[components.EntityID]in
 		if v.Kind != SeeVehicle {
 			continue
 		}
-		o, _ := ecs.View[components.Occupants](s.world).Get(v.ID)
+		o, _ := readerOf[components.Occupants](s.world).Get(v.ID)
 		for seat, who := range o.Seats {
 			if who == 0 {
 				continue
 			}
-			if r, ok := ecs.View[components.Riding](s.world).Get(who); !ok || r.Vehicle != v.ID || int(r.Seat) != seat {
+			if r, ok := readerOf[components.Riding](s.world).Get(who); !ok || r.Vehicle != v.ID || int(r.Seat) != seat {
 				k.t.Errorf("second %d: seat %d of %d holds %d, who rides %+v", second, seat, v.ID, who, r)
 			}
 		}
@@ -253,7 +253,7 @@ func (k *soak) riders(second int, seen []Visible, ids map[components.EntityID]in
 func (k *soak) walls(seen []Visible, all []uint64) {
 	s := k.room
 	for _, v := range seen {
-		person, ok := ecs.View[components.Person](s.world).Get(v.ID)
+		person, ok := readerOf[components.Person](s.world).Get(v.ID)
 		if !ok || v.Riding != 0 || person.Stance != components.Upright || !person.Grounded || s.space.FitsPerson(v.Pose.Position, all...) {
 			delete(k.stuck, v.ID)
 			continue

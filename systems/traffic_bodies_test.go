@@ -120,14 +120,14 @@ func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
 
 func TestBaysHaveParkedCars(t *testing.T) {
 	open := func(prepared *PreparedLevel, seed uint64) *trafficRoom { return openTraffic(t, prepared, seed, 0) }
-	if n := open(preparedFlat(), 1).world.Select(ecs.Has[components.Vehicle]()).Count(); n != 0 {
+	if n := open(preparedFlat(), 1).lists().vehicles.Count(); n != 0 {
 		t.Errorf("flat has no bays and %d parked cars", n)
 	}
 	a, b, other := open(preparedRiverbend(), 1), open(preparedRiverbend(), 1), open(preparedRiverbend(), 2)
 	if a.Hash() != b.Hash() || a.Hash() == other.Hash() {
 		t.Error("which bays are taken does not follow from the seed alone")
 	}
-	cars := a.world.Select(ecs.Has[components.Vehicle]())
+	cars := &a.lists().vehicles
 	if n := cars.Count(); n != 60 {
 		t.Errorf("%d parked cars, want 60", n)
 	}
@@ -215,7 +215,7 @@ func comeOut(t *testing.T, zones string) (inside int) {
 			t.Fatal(err)
 		}
 		s.Tick([]input.Input{{Kind: input.Join, Client: 1}})
-		cars, seen := s.world.Select(ecs.Has[components.Ambient]()), map[components.EntityID]bool{}
+		cars, seen := &s.lists().ambients, map[components.EntityID]bool{}
 		for range 5 * 30 {
 			s.Tick(nil)
 			for _, e := range cars.Entities() {

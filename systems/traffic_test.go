@@ -51,9 +51,9 @@ func openTraffic(t testing.TB, prepared *PreparedLevel, seed uint64, cars int, p
 	}
 	w := s.world
 	return &trafficRoom{
-		Simulation: s, t: t, cars: w.Select(ecs.Has[components.Ambient]()), car: ecs.View[components.Vehicle](w),
-		lane: ecs.View[components.Lane](w), state: ecs.View[components.Ambient](w), motion: ecs.View[components.Motion](w),
-		body: ecs.View[components.Chassis](w),
+		Simulation: s, t: t, cars: &s.lists().ambients, car: readerOf[components.Vehicle](w),
+		lane: readerOf[components.Lane](w), state: readerOf[components.Ambient](w), motion: readerOf[components.Motion](w),
+		body: readerOf[components.Chassis](w),
 	}
 }
 

@@ -51,16 +51,14 @@ type Visible struct {
 	Spin     float64    // radians a second
 }
 
-// view reads the components that clients know of.
+// view reads what clients know of the state.
 type view struct {
-	world    *ecs.World
-	people   *ecs.Filter
-	vehicles *ecs.Filter
-	props    *ecs.Filter
-	items    *ecs.Filter
-	doors    *ecs.Filter
-	cameras  *ecs.Filter
-	players  *ecs.Filter
+	people   ecs.Filter `has:"Person"`
+	vehicles ecs.Filter `has:"Vehicle"`
+	props    ecs.Filter `has:"Prop"`
+	items    ecs.Filter `has:"GroundItem"`
+	doors    ecs.Filter `has:"Door"`
+	players  ecs.Filter `has:"Player"`
 	pose     ecs.Reader[components.Pose]
 	motion   ecs.Reader[components.Motion]
 	location ecs.Reader[components.Location]
@@ -79,35 +77,10 @@ type view struct {
 	prop     ecs.Reader[components.Prop]
 	item     ecs.Reader[components.GroundItem]
 	door     ecs.Reader[components.Door]
-	camera   ecs.Reader[components.Camera]
-	clock    func() components.Clock
-	signals  func() components.Signals
-	profiles *ecs.Store[components.Profile]
-	durable  *ecs.Store[components.Durable]
-}
-
-func (v *view) open(w *ecs.World) {
-	*v = view{
-		world:    w,
-		people:   w.Select(ecs.Has[components.Person]()),
-		vehicles: w.Select(ecs.Has[components.Vehicle]()),
-		props:    w.Select(ecs.Has[components.Prop]()),
-		items:    w.Select(ecs.Has[components.GroundItem]()),
-		doors:    w.Select(ecs.Has[components.Door]()),
-		cameras:  w.Select(ecs.Has[components.Camera]()),
-		players:  w.Select(ecs.Has[components.Player]()),
-		pose:     ecs.View[components.Pose](w), motion: ecs.View[components.Motion](w),
-		location: ecs.View[components.Location](w), person: ecs.View[components.Person](w),
-		riding: ecs.View[components.Riding](w), health: ecs.View[components.Health](w),
-		player: ecs.View[components.Player](w), seen: ecs.View[components.Seen](w),
-		wallet: ecs.View[components.Wallet](w), wanted: ecs.View[components.Wanted](w),
-		npc: ecs.View[components.NPC](w), vehicle: ecs.View[components.Vehicle](w),
-		chassis: ecs.View[components.Chassis](w), lock: ecs.View[components.Lock](w),
-		fire: ecs.View[components.Fire](w), prop: ecs.View[components.Prop](w),
-		item: ecs.View[components.GroundItem](w), door: ecs.View[components.Door](w),
-		camera: ecs.View[components.Camera](w), clock: ecs.ViewResource[components.Clock](w),
-		signals: ecs.ViewResource[components.Signals](w), profiles: ecs.ViewStore[components.Profile](w), durable: ecs.ViewStore[components.Durable](w),
-	}
+	clock    ecs.ResourceReader[components.Clock]
+	signals  ecs.ResourceReader[components.Signals]
+	profiles ecs.StoreReader[components.Profile]
+	durable  ecs.StoreReader[components.Durable]
 }
 
 // Visible appends everything that clients may know of, kind by kind, each in
@@ -228,7 +201,7 @@ func (s *Simulation) Players(into []PlayerView) []PlayerView {
 }
 
 // TimeOfDay is the room clock.
-func (s *Simulation) TimeOfDay() components.Clock { return s.view.clock() }
+func (s *Simulation) TimeOfDay() components.Clock { return s.view.clock.Get() }
 
 // Signals are the lamps of every junction; not to be written.
-func (s *Simulation) Signals() []components.Signal { return s.view.signals().Junctions }
+func (s *Simulation) Signals() []components.Signal { return s.view.signals.Get().Junctions }

@@ -6,7 +6,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
-	"caper/ecs"
 	"caper/levels"
 	"caper/levels/game"
 )
@@ -53,7 +52,7 @@ func TestZonesGoneThroughWithinATickRaiseBoth(t *testing.T) {
 func TestGaragesChargeWhatTheGameSays(t *testing.T) {
 	charges := func(rules string) components.Garage {
 		s := play(t, rules, "")
-		f := s.world.Select(ecs.Has[components.Garage]())
+		f := &s.lists().garages
 		if f.Count() != 1 {
 			t.Fatalf("%d garages on flat", f.Count())
 		}

@@ -110,7 +110,7 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	if location.Engine == store.SQLite {
 		fresh = !holdsJournal(location)
 	}
-	db, err := store.Open(location)
+	db, err := store.Open(location, bootcamp.Content())
 	if err != nil {
 		return nil, err
 	}

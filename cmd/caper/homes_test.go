@@ -16,14 +16,14 @@ import (
 var homes = map[string]map[string][]string{
 	"J-AUTH-002": {
 		"journal/content": {"Mission", "Scene", "Experience", "EncodeScene", "DecodeScene", "EncodeExperience", "DecodeExperience"},
-		"journal/store": {"InsertScene", "UpdateScene", "InsertExperience", "UpdateExperience", "WorldContentDataV1",
+		"journal/store": {"InsertScene", "UpdateScene", "InsertExperience", "UpdateExperience",
 			"Assignment", "History", "MissionItem", "Offer", "MissionRows"},
-		"journal/bootcamp": {"Shipped", "Production", "MissionDataV1"},
+		"journal/bootcamp": {"Shipped", "Production", "MissionDataV1", "WorldContentDataV1"},
 	},
 	"J-AUTH-003": {
-		"journal/content":   {"TriggerKind", "Trigger", "WorldIntent", "CharacterIntent", "ItemIntent", "ItemBinding", "Sequence"},
-		"journal/rules":     {"Matches", "Holds", "Handlers", "BoolFact", "Facts", "Needs"},
-		"journal/scene":     {"Observation", "Decision", "Registry", "Sequences"},
+		"journal/content":  {"TriggerKind", "Trigger", "WorldIntent", "CharacterIntent", "ItemIntent", "ItemBinding", "Sequence"},
+		"journal/rules":    {"Matches", "Holds", "Handlers", "BoolFact", "Facts", "Needs"},
+		"journal/scene":    {"Observation", "Decision", "Registry", "Sequences"},
 		"journal/commands": {"readFacts"},
 	},
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"caper/journal/bootcamp"
 	"caper/journal/store"
 )
 
@@ -26,7 +27,7 @@ func (f databaseFlag) open(s *streams, create bool) (*store.Store, error) {
 			return nil, err
 		}
 	}
-	return store.Open(location)
+	return store.Open(location, bootcamp.Content())
 }
 
 // mustHold is an error where there is no journal: opening a folder makes one.

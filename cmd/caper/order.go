@@ -1,16 +1,19 @@
 package main
 
 import (
+	"fmt"
+
 	"caper/ecs"
 	"caper/systems"
 )
 
 type orderCommand struct {
-	JSON bool `help:"Prints one JSON value." name:"json"`
+	Thing string `arg:"" optional:"" help:"A component, event, resource, store or service: who reads and writes it."`
+	JSON  bool   `help:"Prints one JSON value." name:"json"`
 }
 
-// Run prints the order of a room's systems, derived from the handles that they
-// take.
+// Run prints the order of a room's systems with what each of them reads and
+// writes, which is derived from the handles that they take.
 func (c *orderCommand) Run(s *streams) error {
 	prepared, err := loadPreparedLevel("flat")
 	if err != nil {
@@ -20,8 +23,14 @@ func (c *orderCommand) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	if c.JSON {
-		return printJSON(s.out, map[string]any{"systems": simulation.Order()})
+	order, outside := simulation.Order(), simulation.Outside()
+	if c.Thing != "" {
+		if order, outside = ecs.Only(order, c.Thing), ecs.Only(outside, c.Thing); len(order)+len(outside) == 0 {
+			return fmt.Errorf("nothing reads or writes %q: caper order prints the names of everything that there is", c.Thing)
+		}
 	}
-	return ecs.WriteOrder(s.out, simulation.Order())
+	if c.JSON {
+		return printJSON(s.out, map[string]any{"systems": order, "outside": outside})
+	}
+	return ecs.WriteOrder(s.out, order, outside)
 }

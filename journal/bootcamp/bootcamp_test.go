@@ -212,7 +212,7 @@ func TestCourse(t *testing.T) {
 
 func TestGenericCodeKnowsNoBootcamp(t *testing.T) {
 	t.Run("J-MIG-017 the packages that play missions do not import it", func(t *testing.T) {
-		for _, folder := range []string{"content", "rules", "scene", "commands"} {
+		for _, folder := range []string{"content", "rules", "scene", "store", "commands"} {
 			p, err := build.ImportDir("../"+folder, 0)
 			if err != nil {
 				t.Fatal(err)

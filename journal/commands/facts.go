@@ -23,7 +23,7 @@ func (a *Service) Meets(ctx context.Context, c Command, r content.Requirement) (
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
 	p := newPlan(a, c, &Unit{Read: &tx.Read})
-	character, _, there, err := tx.Own(ctx, c.Character, "") // nothing moves while it is read
+	character, _, there, err := tx.LockForUpdate(ctx, c.Character, "") // nothing moves while it is read
 	if err != nil {
 		return false, err
 	}

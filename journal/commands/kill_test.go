@@ -197,7 +197,7 @@ func dieOnTheWay() int {
 		fmt.Println(err)
 		return 1
 	}
-	s, err := store.Open(location)
+	s, err := store.Open(location, bootcamp.Content())
 	if err != nil {
 		fmt.Println(err)
 		return 1

@@ -50,7 +50,7 @@ func (a *Service) Login(ctx context.Context, c Command) (login Login, err error)
 	p := newPlan(a, c, &Unit{Read: &tx.Read, tx: tx, point: a.options.Point})
 	// The character is locked: what is read is of one moment.
 	var there bool
-	if login.Character, login.Received, there, err = tx.Own(ctx, c.Character, c.Key.Source); err != nil {
+	if login.Character, login.Received, there, err = tx.LockForUpdate(ctx, c.Character, c.Key.Source); err != nil {
 		return Login{}, err
 	}
 	if err := p.owned(login.Character, there); err != nil {

@@ -47,7 +47,7 @@ func newPlan(a *Service, c Command, u *Unit) *plan {
 // begin reads and locks the character, and receives the command.
 func (p *plan) begin(ctx context.Context) error {
 	key := p.command.Key
-	c, mark, there, err := p.unit.Own(ctx, p.command.Character, key.Source)
+	c, mark, there, err := p.unit.LockForUpdate(ctx, p.command.Character, key.Source)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,11 @@ func (p *plan) of(id store.AssignmentID) *touched {
 // some were written: what is published is what is in the rows.
 func (p *plan) freeze(ctx context.Context, u *Unit) error {
 	for _, t := range p.touched {
-		if err := p.same(ctx, u.Read, t); err != nil {
+		row, there, err := u.Assignment(ctx, p.character.ID, t.row.Mission)
+		if err != nil {
+			return err
+		}
+		if err := t.compare(&row, there); err != nil {
 			return err
 		}
 	}
@@ -111,19 +115,12 @@ func (p *plan) freeze(ctx context.Context, u *Unit) error {
 	return nil
 }
 
-// same checks that the journal has exactly the attempt that was planned.
-func (p *plan) same(ctx context.Context, r *store.Read, t *touched) error {
-	row, there, err := r.Assignment(ctx, p.character.ID, t.row.Mission)
-	if err != nil {
-		return err
-	}
-	if t.removed {
-		if there && row.ID == t.row.ID {
-			return reject(RejectAssignment, "the attempt at mission %d is still there", t.row.Mission)
-		}
-		return nil
-	}
-	if !there || row != t.row {
+// compare checks that the journal has exactly the attempt that was planned.
+func (t *touched) compare(row *store.Assignment, there bool) error {
+	switch {
+	case t.removed && there && row.ID == t.row.ID:
+		return reject(RejectAssignment, "the attempt at mission %d is still there", t.row.Mission)
+	case !t.removed && (!there || *row != t.row):
 		return reject(RejectAssignment, "the attempt at mission %d is not the planned one", t.row.Mission)
 	}
 	return nil
@@ -131,7 +128,11 @@ func (p *plan) same(ctx context.Context, r *store.Read, t *touched) error {
 
 // validate checks ownership and every touched attempt after all writes.
 func (p *plan) validate(ctx context.Context, r *store.Read) error {
-	c, there, err := r.Character(ctx, p.command.Character)
+	missions := make([]content.MissionID, len(p.touched))
+	for i, t := range p.touched {
+		missions[i] = t.row.Mission
+	}
+	c, there, rows, err := r.CharacterWith(ctx, p.command.Character, missions)
 	if err != nil {
 		return err
 	}
@@ -141,8 +142,8 @@ func (p *plan) validate(ctx context.Context, r *store.Read) error {
 	if c.Purse != p.purse {
 		return reject(RejectChanged, "the purse is %+v, planned %+v", c.Purse, p.purse)
 	}
-	for _, t := range p.touched {
-		if err := p.same(ctx, r, t); err != nil {
+	for i, t := range p.touched {
+		if err := t.compare(rows[i], rows[i] != nil); err != nil {
 			return err
 		}
 	}

@@ -18,7 +18,6 @@ func BenchmarkTransitionsAtOnce(b *testing.B) {
 		for _, n := range []int{1, 2, 4, 8} {
 			b.Run(fmt.Sprintf("%s/%d", engine.Name, n), func(b *testing.B) {
 				f := counting(b, engine.DB(b))
-				f.s.Limit(n)
 				list := []commands.Command{f.command}
 				for i := 1; i < n; i++ {
 					f.enter(hero + store.CharacterID(i))

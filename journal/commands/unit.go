@@ -197,10 +197,10 @@ func (u *Unit) flush(ctx context.Context, which string) error {
 	}
 	staged := u.staged
 	u.staged = nil
+	if err := u.tx.Run(ctx, staged...); err != nil {
+		return err
+	}
 	for _, s := range staged {
-		if err := u.tx.Run(ctx, s); err != nil {
-			return err
-		}
 		if err := u.point("flushed " + s.Name); err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"caper/journal/bootcamp"
 	"caper/journal/store"
 )
 
@@ -70,7 +71,7 @@ var template = sync.OnceValues(func() (location store.Location, err error) {
 	if err := store.Create(context.Background(), location); err != nil {
 		return location, err
 	}
-	s, err := store.Open(location)
+	s, err := store.Open(location, bootcamp.Content())
 	if err != nil {
 		return location, err
 	}
@@ -104,7 +105,7 @@ func Open(t testing.TB, db string) *store.Store {
 	if err := store.Create(t.Context(), location); err != nil {
 		t.Fatal(err)
 	}
-	s, err := store.Open(location)
+	s, err := store.Open(location, bootcamp.Content())
 	if err != nil {
 		t.Fatal(err)
 	}

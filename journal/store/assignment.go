@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"caper/journal/content"
@@ -14,73 +13,100 @@ type AssignmentID int64
 
 // Assignment is a row of a character's journal.
 type Assignment struct {
-	Character   CharacterID
-	Mission     content.MissionID
-	ID          AssignmentID
-	Generation  int64
-	Revision    content.Revision // as stored
-	State       content.MissionState
-	Completable bool
-	AcceptedAt  time.Time
+	Character   CharacterID          `db:"character_id"`
+	Mission     content.MissionID    `db:"mission_id"`
+	ID          AssignmentID         `db:"assignment_id"`
+	Generation  int64                `db:"assignment_generation"` // of the character's attempts at the mission, from 1
+	Revision    content.Revision     `db:"content_revision"`      // as stored
+	State       content.MissionState `db:"state"`
+	Completable bool                 `db:"completable"` // whether it may be turned in
+	AcceptedAt  time.Time            `db:"-"`           // UTC
+}
+
+// assignmentRow scans an Assignment.
+type assignmentRow struct {
+	Assignment
+	Accepted nullTime `db:"accepted_at_utc"`
+}
+
+func (r assignmentRow) value() (Assignment, error) {
+	r.AcceptedAt = r.Accepted.orZero()
+	return r.Assignment, nil
 }
 
 const assignmentColumns = `character_id, mission_id, assignment_id, assignment_generation, content_revision, state, completable, accepted_at_utc`
 
-func (a *Assignment) scan(accepted *moment) []any {
-	return []any{&a.Character, &a.Mission, &a.ID, &a.Generation, &a.Revision, &a.State, &a.Completable, accepted}
-}
+const assignmentOfMission = "SELECT " + assignmentColumns + " FROM character_mission WHERE character_id = ? AND mission_id = ?"
 
 // Assignment reads the journal row of one mission.
 func (r *Read) Assignment(ctx context.Context, id CharacterID, mission content.MissionID) (Assignment, bool, error) {
-	var a Assignment
-	var accepted moment
-	there, err := r.one(ctx, "assignment", "SELECT "+assignmentColumns+
-		" FROM character_mission WHERE character_id = ? AND mission_id = ?", a.scan(&accepted), id, mission)
-	a.AcceptedAt = accepted.or()
+	var row assignmentRow
+	there, err := r.get(ctx, "assignment", assignmentOfMission, &row, id, mission)
+	if err != nil {
+		return Assignment{}, false, err
+	}
+	a, err := row.value()
 	return a, there, err
+}
+
+// CharacterWith reads a character's row and its journal rows of some missions
+// afresh, in one round trip: what guards compare. A journal row that is not
+// there is nil.
+func (r *Read) CharacterWith(ctx context.Context, id CharacterID, missions []content.MissionID) (c Character, there bool, list []*Assignment, err error) {
+	questions := []question{{"character ownership", characterByID, []any{id}}}
+	for _, mission := range missions {
+		questions = append(questions, question{"assignment", assignmentOfMission, []any{id, mission}})
+	}
+	list = make([]*Assignment, len(missions))
+	err = r.together(ctx, questions, func(i int, found rows) (err error) {
+		if i == 0 {
+			there, err = first(found, &c)
+			return err
+		}
+		var row assignmentRow
+		is, err := first(found, &row)
+		if is && err == nil {
+			row.AcceptedAt = row.Accepted.orZero()
+			list[i-1] = &row.Assignment
+		}
+		return err
+	})
+	return c, there, list, err
 }
 
 // Assignments reads a character's whole journal by mission.
 func (r *Read) Assignments(ctx context.Context, id CharacterID) ([]Assignment, error) {
-	var list []Assignment
-	err := r.all(ctx, "assignments", "SELECT "+assignmentColumns+
-		" FROM character_mission WHERE character_id = ? ORDER BY mission_id", func(rows *sql.Rows) error {
-		var a Assignment
-		var accepted moment
-		err := rows.Scan(a.scan(&accepted)...)
-		a.AcceptedAt = accepted.or()
-		list = append(list, a)
-		return err
-	}, id)
-	return list, err
+	return convert[assignmentRow](ctx, r, "assignments", "SELECT "+assignmentColumns+
+		" FROM character_mission WHERE character_id = ? ORDER BY mission_id", id)
 }
 
 // Unfinished counts the rows of a journal that take up room: all but the
 // completed ones.
 func (r *Read) Unfinished(ctx context.Context, id CharacterID) (int, error) {
 	var n int
-	_, err := r.one(ctx, "journal capacity", "SELECT count(*) FROM character_mission WHERE character_id = ? AND state <> ?",
-		[]any{&n}, id, content.MissionCompleted)
+	_, err := r.get(ctx, "journal capacity", "SELECT count(*) FROM character_mission WHERE character_id = ? AND state <> ?",
+		&n, id, content.MissionCompleted)
 	return n, err
 }
 
 // Aggregate reads objectives and counters of an assignment in one SELECT.
 func (r *Read) Aggregate(ctx context.Context, a *Assignment) (*rules.Aggregate, error) {
 	g := &rules.Aggregate{States: map[content.ObjectiveID]content.ObjectiveState{}, Counters: map[rules.CounterKey]int32{}}
-	err := r.all(ctx, "objectives and counters", `SELECT objective_id, state, 0, 0, 0 FROM character_mission_objective
-			WHERE character_id = ? AND mission_id = ?
+	type row struct {
+		Objective  content.ObjectiveID    `db:"objective_id"`
+		State      content.ObjectiveState `db:"state"`
+		Transition content.TransitionID   `db:"transition_id"` // 0: the row is an objective's, no counter's
+		Trigger    int                    `db:"trigger_ordinal"`
+		Value      int32                  `db:"value"`
+	}
+	err := forEach(ctx, r, "objectives and counters", `SELECT objective_id, state, 0 AS transition_id, 0 AS trigger_ordinal, 0 AS value
+			FROM character_mission_objective WHERE character_id = ? AND mission_id = ?
 		UNION ALL SELECT objective_id, 0, transition_id, trigger_ordinal, value FROM character_mission_counter
-			WHERE character_id = ? AND mission_id = ?`, func(rows *sql.Rows) error {
-		var key rules.CounterKey
-		var state content.ObjectiveState
-		var value int32
-		if err := rows.Scan(&key.Objective, &state, &key.Transition, &key.Trigger, &value); err != nil {
-			return err
-		}
-		if key.Transition == 0 {
-			g.States[key.Objective] = state
+			WHERE character_id = ? AND mission_id = ?`, func(o row) error {
+		if o.Transition == 0 {
+			g.States[o.Objective] = o.State
 		} else {
-			g.Counters[key] = value
+			g.Counters[rules.CounterKey{Objective: o.Objective, Transition: o.Transition, Trigger: o.Trigger}] = o.Value
 		}
 		return nil
 	}, a.Character, a.Mission, a.Character, a.Mission)

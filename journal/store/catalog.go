@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"caper/journal/bootcamp"
 	"caper/journal/content"
 	"caper/journal/rules"
 	"caper/journal/scene"
@@ -88,7 +87,9 @@ func (s *Store) LoadWorld(ctx context.Context, scripts ...content.Script) (c *Ca
 		missions: map[content.MissionID]*content.Mission{}, sharing: map[content.MissionID]content.Sharing{}, World: content.NewWorld(),
 		givers: map[content.CreatureID][]content.MissionID{}, takers: map[content.CreatureID][]content.MissionID{},
 	}
-	c.Scripts = bootcamp.Scripts()
+	if c.Scripts = s.World.content.Scripts; c.Scripts == nil {
+		c.Scripts = scene.NewRegistry()
+	}
 	c.Items, c.World.Handlers, c.World.Scripts = c.World.Items, rules.Handlers(), c.Scripts.Names()
 	for _, name := range scripts {
 		c.World.Scripts[name] = true

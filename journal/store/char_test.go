@@ -92,7 +92,7 @@ func TestFlagRepository(t *testing.T) {
 		})
 		t.Run("J-FLAG-001 deleted with the character", func(t *testing.T) {
 			enginetest.Run(t, s.Char, store.DeleteCharacter(1))
-			if rows := strings.Join(dump(t, s.Char), "\n"); strings.Contains(rows, "character_flag") {
+			if rows := strings.Join(enginetest.Dump(t, s.Char), "\n"); strings.Contains(rows, "character_flag") {
 				t.Errorf("left are %s", rows)
 			}
 		})
@@ -102,7 +102,7 @@ func TestFlagRepository(t *testing.T) {
 func TestCharacterGoesWithAllItsOwn(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := peopled(t, db)
-		before := dump(t, s.Char)
+		before := enginetest.Dump(t, s.Char)
 		a := &store.Assignment{Character: 2, Mission: 3, ID: 4, Generation: 5, Revision: "r", AcceptedAt: noon}
 		at := noon
 		enginetest.Run(t, s.Char, store.Raw("a third", `INSERT INTO "character" VALUES (3, 10, 3, 'Bo', 1, 0, 0, 0)`))
@@ -129,7 +129,7 @@ func TestCharacterGoesWithAllItsOwn(t *testing.T) {
 			t.Errorf("%+v", row)
 		}
 		enginetest.Run(t, s.Char, store.DeleteCharacter(3))
-		if after := dump(t, s.Char); !reflect.DeepEqual(before, after) {
+		if after := enginetest.Dump(t, s.Char); !reflect.DeepEqual(before, after) {
 			t.Errorf("left are %q", after)
 		}
 	})

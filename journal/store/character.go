@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 
 	"caper/journal/content"
 	"caper/journal/rules"
@@ -18,37 +17,45 @@ type (
 
 // Character is a character's own row.
 type Character struct {
-	ID      CharacterID
-	Account AccountID
-	Slot    int
-	Name    string
-	Purse   rules.Purse
+	ID      CharacterID `db:"character_id"`
+	Account AccountID   `db:"account_id"`
+	Slot    int         `db:"slot"` // among the account's characters
+	Name    string      `db:"name"`
+	Purse   rules.Purse `db:"purse"`
 }
 
-const characterColumns = `character_id, account_id, slot, name, level, experience, currency, clone_credits`
+const characterColumns = `c.character_id, c.account_id, c.slot, c.name, c.level AS "purse.level", c.experience AS "purse.experience",
+	c.currency AS "purse.currency", c.clone_credits AS "purse.clonecredits"`
 
-// Own reads a character's row for a transaction that will write, with the
-// mark of a source of commands (0: nothing was received from it). On
-// PostgreSQL it locks the row, on SQLite the transaction already holds the
-// lock.
-func (r *Read) Own(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, err error) {
-	text := `SELECT ` + characterColumns + `, COALESCE((SELECT last_sequence FROM character_command_receipt r
-		WHERE r.character_id = c.character_id AND r.source = ?), 0) FROM "character" c WHERE character_id = ?`
+// Texts of the two reads of a character that every command makes.
+const (
+	characterByID     = `SELECT ` + characterColumns + ` FROM "character" c WHERE c.character_id = ?`
+	characterWithMark = `SELECT ` + characterColumns + `, COALESCE((SELECT last_sequence FROM character_command_receipt r
+		WHERE r.character_id = c.character_id AND r.source = ?), 0) AS mark FROM "character" c WHERE c.character_id = ?`
+	characterForUpdate = characterWithMark + " FOR UPDATE OF c"
+)
+
+// LockForUpdate reads a character's row for a transaction that will write, with
+// the mark of a source of commands: the number of the last command that was
+// received from it, 0 for none. On PostgreSQL it locks the row, on SQLite the
+// transaction already holds the lock.
+func (r *Read) LockForUpdate(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, err error) {
+	text := characterWithMark
 	if r.engine == PostgreSQL {
-		text += " FOR UPDATE OF c"
+		text = characterForUpdate
 	}
-	there, err = r.one(ctx, "character ownership", text, append(c.scan(), &mark), source, id)
-	return c, mark, there, err
+	var row struct {
+		Character
+		Mark int64
+	}
+	there, err = r.get(ctx, "character ownership", text, &row, source, id)
+	return row.Character, row.Mark, there, err
 }
 
 // Character reads a character's row without locking it.
 func (r *Read) Character(ctx context.Context, id CharacterID) (c Character, there bool, err error) {
-	there, err = r.one(ctx, "character ownership", `SELECT `+characterColumns+` FROM "character" WHERE character_id = ?`, c.scan(), id)
+	there, err = r.get(ctx, "character ownership", characterByID, &c, id)
 	return c, there, err
-}
-
-func (c *Character) scan() []any {
-	return []any{&c.ID, &c.Account, &c.Slot, &c.Name, &c.Purse.Level, &c.Purse.Experience, &c.Purse.Currency, &c.Purse.CloneCredits}
 }
 
 // InsertAccount makes an account.
@@ -79,12 +86,13 @@ func UpdatePurse(id CharacterID, before, after rules.Purse) Statement {
 // Flags reads all flags of a character.
 func (r *Read) Flags(ctx context.Context, id CharacterID) (map[content.FlagID]uint32, error) {
 	flags := map[content.FlagID]uint32{}
-	err := r.all(ctx, "flags", "SELECT flag_id, value FROM character_flag WHERE character_id = ? ORDER BY flag_id", func(rows *sql.Rows) error {
-		var flag content.FlagID
-		var value uint32
-		err := rows.Scan(&flag, &value)
-		flags[flag] = value
-		return err
+	type row struct {
+		Flag  content.FlagID `db:"flag_id"`
+		Value uint32         `db:"value"`
+	}
+	err := forEach(ctx, r, "flags", "SELECT flag_id, value FROM character_flag WHERE character_id = ? ORDER BY flag_id", func(f row) error {
+		flags[f.Flag] = f.Value
+		return nil
 	}, id)
 	return flags, err
 }
@@ -92,7 +100,7 @@ func (r *Read) Flags(ctx context.Context, id CharacterID) (map[content.FlagID]ui
 // Flag reads one flag; nil means unset.
 func (r *Read) Flag(ctx context.Context, id CharacterID, flag content.FlagID) (*uint32, error) {
 	var value uint32
-	there, err := r.one(ctx, "a flag", "SELECT value FROM character_flag WHERE character_id = ? AND flag_id = ?", []any{&value}, id, flag)
+	there, err := r.get(ctx, "a flag", "SELECT value FROM character_flag WHERE character_id = ? AND flag_id = ?", &value, id, flag)
 	if !there || err != nil {
 		return nil, err
 	}
@@ -125,7 +133,7 @@ func RemoveFlag(id CharacterID, flag content.FlagID) Statement {
 // afresh.
 func (r *Read) ReadState(ctx context.Context, id CharacterID) (rules.StartingExperience, error) {
 	state := rules.StartingNone
-	_, err := r.one(ctx, "starting experience", "SELECT state FROM character_starting_experience WHERE character_id = ?", []any{&state}, id)
+	_, err := r.get(ctx, "starting experience", "SELECT state FROM character_starting_experience WHERE character_id = ?", &state, id)
 	return state, err
 }
 
@@ -139,8 +147,8 @@ func SetStarting(id CharacterID, state rules.StartingExperience) Statement {
 // experience.
 func (r *Read) Entitled(ctx context.Context, id CharacterID) (bool, error) {
 	var entitled bool
-	_, err := r.one(ctx, "entitlement", `SELECT a.starting_experience_entitlement FROM account a
-		JOIN "character" c ON c.account_id = a.account_id WHERE c.character_id = ?`, []any{&entitled}, id)
+	_, err := r.get(ctx, "entitlement", `SELECT a.starting_experience_entitlement FROM account a
+		JOIN "character" c ON c.account_id = a.account_id WHERE c.character_id = ?`, &entitled, id)
 	return entitled, err
 }
 

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"time"
 
@@ -12,14 +11,25 @@ import (
 // CreditDelivery is frozen credit: an event that exactly this attempt has the
 // credit of, for one objective. It never moves to another attempt.
 type CreditDelivery struct {
-	Character  CharacterID
-	Happening  int64 // one event, for whomever it is frozen
-	Mission    content.MissionID
-	Assignment AssignmentID
-	Generation int64
-	Objective  content.ObjectiveID
-	Event      content.Event // kind, subject and counter
-	FrozenAt   time.Time
+	Character  CharacterID         `db:"character_id"`
+	Happening  int64               `db:"happening_id"` // one event, for whomever its credit is reserved
+	Mission    content.MissionID   `db:"mission_id"`
+	Assignment AssignmentID        `db:"assignment_id"`
+	Generation int64               `db:"assignment_generation"`
+	Objective  content.ObjectiveID `db:"objective_id"`
+	Event      content.Event       `db:"event"` // kind, subject and counter
+	FrozenAt   time.Time           `db:"-"`     // UTC
+}
+
+// creditRow scans a CreditDelivery.
+type creditRow struct {
+	CreditDelivery
+	Frozen nullTime `db:"frozen_at_utc"`
+}
+
+func (r creditRow) value() (CreditDelivery, error) {
+	r.FrozenAt = r.Frozen.orZero()
+	return r.CreditDelivery, nil
 }
 
 // maxCredit bounds how many rows of frozen credit are read at once.
@@ -27,19 +37,9 @@ const maxCredit = 1000
 
 // CreditDeliveries reads the frozen credit of a character, the oldest first.
 func (r *Read) CreditDeliveries(ctx context.Context, id CharacterID) ([]CreditDelivery, error) {
-	var list []CreditDelivery
-	err := r.all(ctx, "frozen credit", `SELECT character_id, happening_id, mission_id, assignment_id, assignment_generation, objective_id,
-		event_kind, event_subject, event_counter, frozen_at_utc FROM character_mission_credit WHERE character_id = ?
-		ORDER BY frozen_at_utc, happening_id, mission_id, objective_id LIMIT ?`, func(rows *sql.Rows) error {
-		var d CreditDelivery
-		var at moment
-		err := rows.Scan(&d.Character, &d.Happening, &d.Mission, &d.Assignment, &d.Generation, &d.Objective,
-			&d.Event.Kind, &d.Event.Subject, &d.Event.Counter, &at)
-		d.FrozenAt = at.or()
-		list = append(list, d)
-		return err
-	}, id, maxCredit)
-	return list, err
+	return convert[creditRow](ctx, r, "frozen credit", `SELECT character_id, happening_id, mission_id, assignment_id, assignment_generation, objective_id,
+		event_kind AS "event.kind", event_subject AS "event.subject", event_counter AS "event.counter", frozen_at_utc
+		FROM character_mission_credit WHERE character_id = ? ORDER BY frozen_at_utc, happening_id, mission_id, objective_id LIMIT ?`, id, maxCredit)
 }
 
 // FreezeCredit writes a delivery.
@@ -57,9 +57,12 @@ func ThawCredit(d *CreditDelivery) Statement {
 
 // Creditor is a character that has frozen credit.
 type Creditor struct {
-	Character CharacterID
-	Account   AccountID
+	Character CharacterID `db:"character_id"`
+	Account   AccountID   `db:"account_id"`
 }
+
+const creditors = `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
+	JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`
 
 // Creditors lists characters that have frozen credit, by number, after one
 // that was read before (0: from the start); limit is 1 to 1000.
@@ -67,14 +70,9 @@ func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (li
 	if limit < 1 || limit > maxCredit {
 		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCredit)
 	}
-	err = s.Char.look(ctx, func(r *Read) error {
-		return r.all(ctx, "who has frozen credit", `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
-			JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`, func(rows *sql.Rows) error {
-			var c Creditor
-			err := rows.Scan(&c.Character, &c.Account)
-			list = append(list, c)
-			return err
-		}, after, limit)
+	err = s.Char.readOnly(ctx, func(r *Read) (err error) {
+		list, err = selectAll[Creditor](ctx, r, "who has frozen credit", creditors, after, limit)
+		return err
 	})
 	return list, err
 }

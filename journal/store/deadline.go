@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"time"
 
@@ -12,14 +11,25 @@ import (
 // Deadline is when an objective of an attempt runs out of time, by the wall
 // clock.
 type Deadline struct {
-	Character  CharacterID
-	Account    AccountID
-	Mission    content.MissionID
-	Assignment AssignmentID
-	Generation int64
-	Revision   content.Revision // of the attempt, as stored
-	Objective  content.ObjectiveID
-	DueAt      time.Time
+	Character  CharacterID         `db:"character_id"`
+	Account    AccountID           `db:"account_id"`
+	Mission    content.MissionID   `db:"mission_id"`
+	Assignment AssignmentID        `db:"assignment_id"`
+	Generation int64               `db:"assignment_generation"`
+	Revision   content.Revision    `db:"content_revision"` // of the attempt, as stored
+	Objective  content.ObjectiveID `db:"objective_id"`
+	DueAt      time.Time           `db:"-"` // UTC
+}
+
+// deadlineRow scans a Deadline.
+type deadlineRow struct {
+	Deadline
+	Due nullTime `db:"due_at_utc"`
+}
+
+func (r deadlineRow) value() (Deadline, error) {
+	r.DueAt = r.Due.orZero()
+	return r.Deadline, nil
 }
 
 const deadlines = `SELECT a.character_id, c.account_id, a.mission_id, d.assignment_id, d.assignment_generation, a.content_revision,
@@ -27,16 +37,7 @@ const deadlines = `SELECT a.character_id, c.account_id, a.mission_id, d.assignme
 	JOIN character_mission a ON a.assignment_id = d.assignment_id JOIN "character" c ON c.character_id = a.character_id `
 
 func (r *Read) deadlines(ctx context.Context, where string, arguments ...any) ([]Deadline, error) {
-	var list []Deadline
-	err := r.all(ctx, "deadlines", deadlines+where, func(rows *sql.Rows) error {
-		var d Deadline
-		var due moment
-		err := rows.Scan(&d.Character, &d.Account, &d.Mission, &d.Assignment, &d.Generation, &d.Revision, &d.Objective, &due)
-		d.DueAt = due.or()
-		list = append(list, d)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[deadlineRow](ctx, r, "deadlines", deadlines+where, arguments...)
 }
 
 // Deadlines reads a character's deadlines, the next one first.
@@ -53,6 +54,8 @@ func (r *Read) Deadline(ctx context.Context, id CharacterID, a AssignmentID, o c
 	return list[0], true, nil
 }
 
+const dueOrder = " ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?"
+
 // maxDue bounds how many deadlines are read at once.
 const maxDue = 1000
 
@@ -67,8 +70,8 @@ func (s *Store) Due(ctx context.Context, now time.Time, after *Deadline, limit i
 		where += " AND (d.due_at_utc, d.assignment_id, d.objective_id) > (?, ?, ?)"
 		arguments = append(arguments, after.DueAt, after.Assignment, after.Objective)
 	}
-	err = s.Char.look(ctx, func(r *Read) (err error) {
-		list, err = r.deadlines(ctx, where+" ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT ?", append(arguments, limit)...)
+	err = s.Char.readOnly(ctx, func(r *Read) (err error) {
+		list, err = r.deadlines(ctx, where+dueOrder, append(arguments, limit)...)
 		return err
 	})
 	return list, err

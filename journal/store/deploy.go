@@ -45,13 +45,13 @@ func MissionRows(m *content.Mission) ([]Statement, error) {
 	}
 	for i := range m.Objectives {
 		for j := range m.Objectives[i].Transitions {
-			transitionRows(row, m.Objectives[i].ID, j, &m.Objectives[i].Transitions[j])
+			insertTransition(row, m.Objectives[i].ID, j, &m.Objectives[i].Transitions[j])
 		}
 	}
 	return list, nil
 }
 
-func transitionRows(row func(string, ...any), objective content.ObjectiveID, ordinal int, t *content.Transition) {
+func insertTransition(row func(string, ...any), objective content.ObjectiveID, ordinal int, t *content.Transition) {
 	row("mission_transition", "transition_id", t.ID, "objective_id", objective, "ordinal", ordinal,
 		"requirement", t.Requirement, "target_state", t.Target)
 	for i := range t.Triggers {
@@ -63,14 +63,14 @@ func transitionRows(row func(string, ...any), objective content.ObjectiveID, ord
 			"duration_seconds", g.DurationSeconds)
 	}
 	for i := range t.Actions {
-		actionRow(row, t.ID, i, &t.Actions[i])
+		insertAction(row, t.ID, i, &t.Actions[i])
 	}
 }
 
-// actionRow writes the columns that every action has; the item intent's is
+// insertAction writes the columns that every action has; the item intent's is
 // apart from them and named only where there is one, so that rows without
 // keep their width (J-MIG-009).
-func actionRow(row func(string, ...any), transition content.TransitionID, ordinal int, a *content.Action) {
+func insertAction(row func(string, ...any), transition content.TransitionID, ordinal int, a *content.Action) {
 	pairs := []any{"transition_id", transition, "ordinal", ordinal, "kind", a.Kind, "target_objective_id", a.Objective,
 		"objective_state", a.State, "reward_id", a.Reward, "scenario_id", a.Scenario, "spawn_group_id", a.SpawnGroup,
 		"indicator_id", a.Indicator, "player_flag_id", a.Flag, "player_flag_value", a.FlagValue, "npc_package_id", a.Package}

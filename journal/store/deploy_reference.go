@@ -44,3 +44,8 @@ func InsertEntityClass(id content.EntityClass, augmented bool) Statement {
 func InsertAudioSet(id content.AudioSetID) Statement {
 	return insert("audio_set", "audio_set_id", id)
 }
+
+// InsertLevel writes how much experience a level asks for.
+func InsertLevel(level int, experience int64) Statement {
+	return insert("level_threshold", "level", level, "experience", experience)
+}

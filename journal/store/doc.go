@@ -1,14 +1,18 @@
 // Package store keeps the journal in two databases, World (what missions are)
 // and Char (what characters did with them), on SQLite or on PostgreSQL. The
-// schema is one; where the engines differ, engine.go and schema.go alone say
-// how. No transaction spans the two databases.
+// schema is one; where the engines differ, engine.go, the sessions and schema.go
+// alone say how. No transaction spans the two databases.
 //
 //	engine.go       where databases are, opening and creating them
-//	value.go        how Go values reach columns: times, numbers, nulls
 //	tx.go           transactions: fresh reads, statements, the trace
+//	session*.go     a transaction on each engine; statements.go: what SQLite
+//	                keeps prepared
+//	scan.go         rows into structs, by their columns' names
+//	value.go        how Go values reach columns: times, numbers, nulls
 //	schema*.go      the tables, with every constraint that the rules lean on
 //	migrate*.go     goose migrations: schema and data apart, paired; histories
-//	seed.go         the shipped content, helper by helper in dependency order
+//	seed.go         the content that World is seeded with, and how one release
+//	                of a mission becomes the next
 //	deploy*.go      what migrations write content with
 //	catalog*.go     loading, validating and copying all enabled content
 //	character.go    characters, flags, purse
@@ -21,12 +25,13 @@
 //	run*.go         runs of scenes: participants, timers, receipts, defeats
 //	inbox.go        what runs are to be told, each letter once
 //	effect.go       what runs want of the world
-//	credit.go       frozen credit, for whom it is
+//	credit.go       reserved credit, for whom it is
 //	dump.go         every row as text
 //	story.go        a character's missions for people to read
 //
-// SQLite takes its write lock when a transaction begins, but for looks at what
-// is due; on PostgreSQL the
-// character's row is locked first (Read.Own). Nothing here decides anything:
-// that is the authority's.
+// A transaction that writes takes SQLite's write lock when it begins; on
+// PostgreSQL it locks the character's row first (Read.LockForUpdate). What is
+// asked or written together goes to PostgreSQL in one round trip. Nothing here
+// decides anything: that is the command service's. The store is opened with the
+// content that it is to have (Content) and knows none of it.
 package store

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"context"
-	"strings"
 	"testing"
 	"time"
 
@@ -40,20 +39,4 @@ func TestWhatIsDueIsReadBesideAWriter(t *testing.T) {
 			t.Errorf("credit: %v", err)
 		}
 	})
-}
-
-// TestDueScenesWalkNoCharacters has the characters found by those scenes that
-// are due, and the letters among the pending ones alone.
-func TestDueScenesWalkNoCharacters(t *testing.T) {
-	s := peopled(t, enginetest.Engines(t)[0].DB(t))
-	plan, err := s.DueScenesPlan(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.Join(plan, "\n")
-	for _, want := range []string{"character_scene_inbox_pending", "character_scene_timer_due", "SEARCH c USING INTEGER PRIMARY KEY (rowid=?)"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the plan has no %q:\n%s", want, text)
-		}
-	}
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,13 +23,17 @@ func (d *Database) Dump(ctx context.Context) (list []string, err error) {
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
 	for _, name := range tables {
 		var rows []string
-		err := tx.all(ctx, "the whole of "+name, "SELECT * FROM "+name, func(r *sql.Rows) error {
-			row, err := dumpRow(r)
-			rows = append(rows, strings.Trim(name, `"`)+row)
-			return err
-		})
+		all, err := tx.query(ctx, "the whole of "+name, "SELECT * FROM "+name, nil)
 		if err != nil {
 			return nil, err
+		}
+		for err == nil && all.Next() {
+			var row string
+			row, err = dumpRow(all)
+			rows = append(rows, strings.Trim(name, `"`)+row)
+		}
+		if err := errors.Join(err, all.Err(), all.Close()); err != nil {
+			return nil, fmt.Errorf("reading the whole of %s: %w", name, err)
 		}
 		slices.Sort(rows)
 		list = append(list, rows...)
@@ -38,7 +41,7 @@ func (d *Database) Dump(ctx context.Context) (list []string, err error) {
 	return list, nil
 }
 
-func dumpRow(r *sql.Rows) (string, error) {
+func dumpRow(r rows) (string, error) {
 	columns, err := r.Columns()
 	if err != nil {
 		return "", err

@@ -1,9 +1,6 @@
 package store
 
-import (
-	"context"
-	"database/sql"
-)
+import "context"
 
 // EffectStatus is what became of a world intent.
 type EffectStatus uint8
@@ -29,38 +26,43 @@ func (s EffectStatus) Open() bool { return s == EffectPending || s == EffectRunn
 // EffectSource is whose an effect is: the run that wanted it, and the attempt
 // that it wanted it for. Absent parts authorize nothing.
 type EffectSource struct {
-	Run                  *RunID
-	Generation           *int64
-	Assignment           *AssignmentID
-	AssignmentGeneration *int64
+	Run                  *RunID        `db:"source_run_id"`
+	Generation           *int64        `db:"source_generation"` // of that run
+	Assignment           *AssignmentID `db:"source_assignment_id"`
+	AssignmentGeneration *int64        `db:"source_assignment_generation"`
 }
 
 // Effect is a durable world intent of a run.
 type Effect struct {
-	RunIdentity // that it is carried out for
-	Operation   string
-	Ordinal     int64  // in the order in which the run wanted them; the database gives it
-	Kind        string // of the intent
-	Payload     string // the intent's document
-	Status      EffectStatus
-	Version     int64 // from 1, one more with every change of its status
-	Source      EffectSource
+	RunIdentity              // that it is carried out for
+	Operation   string       `db:"operation_key"`
+	Ordinal     int64        `db:"ordinal"`      // in the order in which the run wanted them; the database gives it
+	Kind        string       `db:"effect_kind"`  // of the intent
+	Payload     string       `db:"payload_json"` // the intent's document
+	Status      EffectStatus `db:"status"`
+	Version     int64        `db:"version"` // from 1, one more with every change of its status
+	Source      EffectSource `db:"-"`
+}
+
+// effectRow scans an Effect, its source beside it: both have the names Run and
+// Generation.
+type effectRow struct {
+	Effect
+	From EffectSource `db:"from"`
+}
+
+func (r effectRow) value() (Effect, error) {
+	r.Source = r.From
+	return r.Effect, nil
 }
 
 const effects = `SELECT e.run_id, e.generation, e.operation_key, e.ordinal, e.effect_kind, e.payload_json, e.status, e.version,
-	e.source_run_id, e.source_generation, e.source_assignment_id, e.source_assignment_generation
+	e.source_run_id AS "from.source_run_id", e.source_generation AS "from.source_generation",
+	e.source_assignment_id AS "from.source_assignment_id", e.source_assignment_generation AS "from.source_assignment_generation"
 	FROM character_scene_effect e JOIN character_scene_run r ON r.run_id = e.run_id WHERE r.character_id = ? `
 
 func (r *Read) effects(ctx context.Context, where string, arguments ...any) ([]Effect, error) {
-	var list []Effect
-	err := r.all(ctx, "scene effects", effects+where, func(rows *sql.Rows) error {
-		var e Effect
-		err := rows.Scan(&e.Run, &e.Generation, &e.Operation, &e.Ordinal, &e.Kind, &e.Payload, &e.Status, &e.Version,
-			&e.Source.Run, &e.Source.Generation, &e.Source.Assignment, &e.Source.AssignmentGeneration)
-		list = append(list, e)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[effectRow](ctx, r, "scene effects", effects+where, arguments...)
 }
 
 // Effects reads every effect of a character's runs, in the order in which

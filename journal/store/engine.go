@@ -12,7 +12,9 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib" // the driver "pgx" too
+	"github.com/jmoiron/sqlx"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -76,11 +78,6 @@ func (l Location) dsn(name string) (string, string) {
 	}
 	at := *l.server
 	at.Path = "/" + l.database(name)
-	query := at.Query()
-	// Every read is by a key. A plan that was made while a table was small
-	// must not walk it once it is large.
-	query.Set("enable_seqscan", "off")
-	at.RawQuery = query.Encode()
 	return "pgx", at.String()
 }
 
@@ -92,44 +89,67 @@ type Store struct {
 
 // Database is one of them.
 type Database struct {
-	Engine Engine
-	Name   string
-	db     *sql.DB
-	trace  Trace
+	Engine     Engine
+	Name       string // "world" or "char"
+	content    Content
+	db         *sqlx.DB
+	pool       *pgxpool.Pool // of PostgreSQL, what db is over
+	statements *statements   // of SQLite
+	trace      Trace
 }
 
-// Open opens both databases; the connections are made when first used. On
-// SQLite the folder is made; on PostgreSQL the databases must be there.
-func Open(l Location) (*Store, error) {
+// Open opens both databases, for content that World is seeded with and names
+// scripts of. The connections are made when first used. On SQLite the folder is
+// made; on PostgreSQL the databases must be there.
+func Open(l Location, c Content) (*Store, error) {
 	if l.Engine == SQLite {
 		if err := os.MkdirAll(l.Folder, 0o755); err != nil {
 			return nil, fmt.Errorf("making the database's folder: %w", err)
 		}
 	}
-	world, err := open(l, "world")
+	world, err := open(context.Background(), l, "world", c)
 	if err != nil {
 		return nil, err
 	}
-	char, err := open(l, "char")
+	char, err := open(context.Background(), l, "char", c)
 	if err != nil {
-		return nil, errors.Join(err, world.db.Close())
+		return nil, errors.Join(err, world.close())
 	}
 	return &Store{world, char}, nil
 }
 
-func open(l Location, name string) (*Database, error) {
+// maxConnections is how many connections to a PostgreSQL database are open at
+// once.
+const maxConnections = 16
+
+func open(ctx context.Context, l Location, name string, c Content) (*Database, error) {
 	driver, source := l.dsn(name)
-	db, err := sql.Open(driver, source)
+	if l.Engine == PostgreSQL {
+		config, err := pgxpool.ParseConfig(source)
+		if err != nil {
+			return nil, fmt.Errorf("opening the %s database: %w", name, err)
+		}
+		config.MaxConns = maxConnections
+		pool, err := pgxpool.NewWithConfig(ctx, config)
+		if err != nil {
+			return nil, fmt.Errorf("opening the %s database: %w", name, err)
+		}
+		return &Database{Engine: l.Engine, Name: name, content: c, db: sqlx.NewDb(stdlib.OpenDBFromPool(pool), driver), pool: pool}, nil
+	}
+	db, err := sqlx.Open(driver, source)
 	if err != nil {
 		return nil, fmt.Errorf("opening the %s database: %w", name, err)
 	}
-	if l.Engine == SQLite {
-		db.SetMaxOpenConns(1) // writers queue here, not in the file's lock
-	} else {
-		db.SetMaxOpenConns(16)
-		db.SetMaxIdleConns(16)
+	db.SetMaxOpenConns(1) // writers queue here, not in the file's lock
+	return &Database{Engine: l.Engine, Name: name, content: c, db: db, statements: newStatements(l.Engine)}, nil
+}
+
+func (d *Database) close() error {
+	err := d.db.Close()
+	if d.pool != nil {
+		d.pool.Close()
 	}
-	return &Database{Engine: l.Engine, Name: name, db: db}, nil
+	return err
 }
 
 // Create makes the PostgreSQL databases that are not there; on SQLite there
@@ -171,15 +191,8 @@ func createDatabases(ctx context.Context, l Location, like *Location) (err error
 	return nil
 }
 
-// Limit sets the most connections to Char at once (PostgreSQL).
-func (s *Store) Limit(connections int) {
-	if s.Char.Engine == PostgreSQL {
-		s.Char.db.SetMaxOpenConns(connections)
-	}
-}
-
 // Close closes both databases.
-func (s *Store) Close() error { return errors.Join(s.World.db.Close(), s.Char.db.Close()) }
+func (s *Store) Close() error { return errors.Join(s.World.close(), s.Char.close()) }
 
 // Retryable tells whether a transaction failed only because others were
 // running: a serialization failure, a deadlock, a busy database.

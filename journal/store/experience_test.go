@@ -39,10 +39,10 @@ func TestExperiences(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := enginetest.Migrated(t, db)
 		insert := func(e *content.Experience) error {
-			return in(t, s, func(ctx context.Context, tx *store.Tx) error { return store.InsertExperience(ctx, tx, e) })
+			return enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error { return store.InsertExperience(ctx, tx, e) })
 		}
 		update := func(e *content.Experience) error {
-			return in(t, s, func(ctx context.Context, tx *store.Tx) error { return store.UpdateExperience(ctx, tx, e) })
+			return enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error { return store.UpdateExperience(ctx, tx, e) })
 		}
 		t.Run("J-MIG-003 an experience is written, changed, switched off and on", func(t *testing.T) {
 			e := camp(nil)
@@ -80,7 +80,7 @@ func TestExperiences(t *testing.T) {
 			}
 		})
 		t.Run("J-SCENE-013 a mission works on the actors of an experience that is operational", func(t *testing.T) {
-			if err := in(t, s, put(working(70))); err != nil {
+			if err := enginetest.InWorld(t, s, put(working(70))); err != nil {
 				t.Fatal(err)
 			}
 			if c := load(t, s); len(c.Faults) > 0 {
@@ -101,7 +101,7 @@ func TestExperiences(t *testing.T) {
 			if _, there := c.Mission(70); there || !slices.Equal(c.IDs(), bootcamp.Production()) {
 				t.Errorf("operational are %v", c.IDs())
 			}
-			if err := in(t, s, put(numbered(71, nil))); err != nil {
+			if err := enginetest.InWorld(t, s, put(numbered(71, nil))); err != nil {
 				t.Fatal(err)
 			}
 			if c := load(t, s); len(c.Faults) > 0 {
@@ -111,7 +111,7 @@ func TestExperiences(t *testing.T) {
 		t.Run("an unknown script takes a mission out until it is registered", func(t *testing.T) {
 			m := working(72)
 			m.Scene.Actors, m.Scene.Script = nil, "test.own"
-			if err := in(t, s, put(m)); err != nil {
+			if err := enginetest.InWorld(t, s, put(m)); err != nil {
 				t.Fatal(err)
 			}
 			if _, there := load(t, s).Mission(72); there {
@@ -129,7 +129,7 @@ func TestExperiences(t *testing.T) {
 			scene, sources, other := numbered(75, nil), numbered(76, nil), camp(func(e *content.Experience) {
 				e.Key, e.Scene.Actors, e.Scene.Sequences[1] = "broken", nil, content.Sequence{}
 			})
-			if err := errors.Join(in(t, s, put(scene)), in(t, s, put(sources)), insert(other)); err != nil {
+			if err := errors.Join(enginetest.InWorld(t, s, put(scene)), enginetest.InWorld(t, s, put(sources)), insert(other)); err != nil {
 				t.Fatal(err)
 			}
 			whole := load(t, s)
@@ -147,7 +147,7 @@ func TestExperiences(t *testing.T) {
 			}
 		})
 		t.Run("the catalog tells what a mission is shared as", func(t *testing.T) {
-			if err := in(t, s, put(numbered(73, func(m *content.Mission) { m.Shareable = true }))); err != nil {
+			if err := enginetest.InWorld(t, s, put(numbered(73, func(m *content.Mission) { m.Shareable = true }))); err != nil {
 				t.Fatal(err)
 			}
 			c := load(t, s)
@@ -196,7 +196,7 @@ func TestRowsKeepEverything(t *testing.T) {
 		s := enginetest.Migrated(t, db)
 		enginetest.Run(t, s.World, store.Raw("room", "DELETE FROM mission_content_definition"))
 		for _, m := range list {
-			if err := in(t, s, put(m)); err != nil {
+			if err := enginetest.InWorld(t, s, put(m)); err != nil {
 				t.Fatal(err)
 			}
 		}

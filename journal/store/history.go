@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"caper/journal/content"
@@ -11,28 +10,33 @@ import (
 
 // History is one attempt that ended.
 type History struct {
-	Assignment  AssignmentID
-	Character   CharacterID
-	Mission     content.MissionID
-	Generation  int64
-	Revision    content.Revision
-	Outcome     content.MissionState
-	CompletedAt time.Time
-	Rewarded    bool
-	RewardedAt  *time.Time
-	WindowStart *time.Time // the daily window that the reward was of
+	Assignment  AssignmentID         `db:"assignment_id"`
+	Character   CharacterID          `db:"character_id"`
+	Mission     content.MissionID    `db:"mission_id"`
+	Generation  int64                `db:"assignment_generation"`
+	Revision    content.Revision     `db:"content_revision"` // that the attempt ran on
+	Outcome     content.MissionState `db:"outcome"`
+	CompletedAt time.Time            `db:"-"` // UTC
+	Rewarded    bool                 `db:"rewarded"`
+	RewardedAt  *time.Time           `db:"-"` // UTC; nil: not rewarded
+	WindowStart *time.Time           `db:"-"` // the daily window that the reward was of, UTC
+}
+
+// historyRow scans a History.
+type historyRow struct {
+	History
+	Completed nullTime `db:"completed_at_utc"`
+	RewardAt  nullTime `db:"rewarded_at_utc"`
+	Window    nullTime `db:"reward_window_start_utc"`
+}
+
+func (r historyRow) value() (History, error) {
+	r.CompletedAt, r.RewardedAt, r.WindowStart = r.Completed.orZero(), r.RewardAt.at, r.Window.at
+	return r.History, nil
 }
 
 const historyColumns = `assignment_id, character_id, mission_id, assignment_generation, content_revision, outcome,
 	completed_at_utc, rewarded, rewarded_at_utc, reward_window_start_utc`
-
-func scanHistory(rows interface{ Scan(...any) error }, h *History) error {
-	var completed, rewarded, window moment
-	err := rows.Scan(&h.Assignment, &h.Character, &h.Mission, &h.Generation, &h.Revision, &h.Outcome, &completed,
-		&h.Rewarded, &rewarded, &window)
-	h.CompletedAt, h.RewardedAt, h.WindowStart = completed.or(), rewarded.at, window.at
-	return err
-}
 
 // History reads every attempt of a mission, the first first; it is never
 // keyed by mission alone.
@@ -46,14 +50,7 @@ func (r *Read) Histories(ctx context.Context, id CharacterID) ([]History, error)
 }
 
 func (r *Read) histories(ctx context.Context, where string, arguments ...any) ([]History, error) {
-	var list []History
-	err := r.all(ctx, "history", "SELECT "+historyColumns+" FROM character_mission_history "+where, func(rows *sql.Rows) error {
-		var h History
-		err := scanHistory(rows, &h)
-		list = append(list, h)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[historyRow](ctx, r, "history", "SELECT "+historyColumns+" FROM character_mission_history "+where, arguments...)
 }
 
 // The parts of questions about one mission's attempts: each is answered by one
@@ -67,8 +64,8 @@ const (
 // EverSucceeded tells whether some attempt ended well: lifetime completion.
 func (r *Read) EverSucceeded(ctx context.Context, id CharacterID, mission content.MissionID) (bool, error) {
 	var is bool
-	_, err := r.one(ctx, "lifetime success", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1) OR EXISTS (SELECT 1"+attempts+" AND outcome = 4)",
-		[]any{&is}, id, mission, id, mission)
+	_, err := r.get(ctx, "lifetime success", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1) OR EXISTS (SELECT 1"+attempts+" AND outcome = 4)",
+		&is, id, mission, id, mission)
 	return is, err
 }
 
@@ -89,49 +86,58 @@ func (r *Read) LatestTerminal(ctx context.Context, id CharacterID, mission conte
 
 // LastRewardedAt is when an attempt was last rewarded; the zero time: never.
 func (r *Read) LastRewardedAt(ctx context.Context, id CharacterID, mission content.MissionID) (time.Time, error) {
-	var at moment
-	_, err := r.one(ctx, "last reward", "SELECT rewarded_at_utc"+attempts+lastReward, []any{&at}, id, mission)
-	return at.or(), err
+	var at nullTime
+	_, err := r.get(ctx, "last reward", "SELECT rewarded_at_utc"+attempts+lastReward, &at, id, mission)
+	return at.orZero(), err
 }
 
 // WasRewarded tells whether exactly this attempt was rewarded: its history
 // says so, or its receipt.
 func (r *Read) WasRewarded(ctx context.Context, id AssignmentID) (bool, error) {
 	var is bool
-	_, err := r.one(ctx, "reward receipt", `SELECT EXISTS (SELECT 1 FROM character_mission_history WHERE assignment_id = ? AND rewarded)
+	_, err := r.get(ctx, "reward receipt", `SELECT EXISTS (SELECT 1 FROM character_mission_history WHERE assignment_id = ? AND rewarded)
 		OR EXISTS (SELECT 1 FROM character_mission_receipt WHERE assignment_id = ? AND operation_key = ?)`,
-		[]any{&is}, id, id, RewardReceipt)
+		&is, id, id, RewardReceipt)
 	return is, err
 }
 
 // Past sums up a mission's history for its repeat policy, in one SELECT whose
 // parts each take one step in an index.
 func (r *Read) Past(ctx context.Context, id CharacterID, mission content.MissionID) (rules.Past, error) {
-	var p rules.Past
-	var at moment
-	_, err := r.one(ctx, "repeat history", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1), EXISTS (SELECT 1"+attempts+
-		" AND outcome = 4), (SELECT rewarded_at_utc"+attempts+lastReward+
-		"), COALESCE((SELECT assignment_generation"+attempts+latestFirst+"), 0)",
-		[]any{&p.Unsettled, &p.EverSucceeded, &at, &p.MaxGeneration}, id, mission, id, mission, id, mission, id, mission)
-	p.EverSucceeded = p.EverSucceeded || p.Unsettled
-	p.LastRewardedAt = at.or()
-	return p, err
+	var row struct {
+		Unsettled     bool
+		Rewarded      bool
+		LastReward    nullTime
+		MaxGeneration int64
+	}
+	_, err := r.get(ctx, "repeat history", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1) AS unsettled, EXISTS (SELECT 1"+attempts+
+		" AND outcome = 4) AS rewarded, (SELECT rewarded_at_utc"+attempts+lastReward+
+		") AS lastreward, COALESCE((SELECT assignment_generation"+attempts+latestFirst+"), 0) AS maxgeneration",
+		&row, id, mission, id, mission, id, mission, id, mission)
+	return rules.Past{
+		Unsettled: row.Unsettled, EverSucceeded: row.Rewarded || row.Unsettled,
+		LastRewardedAt: row.LastReward.orZero(), MaxGeneration: row.MaxGeneration,
+	}, err
 }
 
 // Fact reads what requirements may know of one mission, in one SELECT.
 func (r *Read) Fact(ctx context.Context, id CharacterID, mission content.MissionID) (rules.MissionFact, error) {
-	var f rules.MissionFact
-	var state, latest *content.MissionState
-	var pending bool
-	_, err := r.one(ctx, "mission fact", "SELECT (SELECT state FROM character_mission WHERE character_id = ? AND mission_id = ?),"+
-		" EXISTS (SELECT 1"+attempts+" AND outcome = 1), EXISTS (SELECT 1"+attempts+" AND outcome = 4), (SELECT outcome"+attempts+latestFirst+")",
-		[]any{&state, &pending, &f.EverRewarded, &latest}, id, mission, id, mission, id, mission, id, mission)
-	f.EverSucceeded = pending || f.EverRewarded
-	if state != nil {
-		f.Present, f.State = true, *state
+	var row struct {
+		State     *content.MissionState
+		Unsettled bool
+		Rewarded  bool
+		Latest    *content.MissionState
 	}
-	if latest != nil {
-		f.HasTerminal, f.Latest = true, *latest
+	_, err := r.get(ctx, "mission fact", "SELECT (SELECT state FROM character_mission WHERE character_id = ? AND mission_id = ?) AS state,"+
+		" EXISTS (SELECT 1"+attempts+" AND outcome = 1) AS unsettled, EXISTS (SELECT 1"+attempts+" AND outcome = 4) AS rewarded,"+
+		" (SELECT outcome"+attempts+latestFirst+") AS latest",
+		&row, id, mission, id, mission, id, mission, id, mission)
+	f := rules.MissionFact{EverRewarded: row.Rewarded, EverSucceeded: row.Unsettled || row.Rewarded}
+	if row.State != nil {
+		f.Present, f.State = true, *row.State
+	}
+	if row.Latest != nil {
+		f.HasTerminal, f.Latest = true, *row.Latest
 	}
 	return f, err
 }

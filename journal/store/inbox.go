@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"time"
 )
@@ -20,33 +19,35 @@ const (
 // Letter is one observation in a run's durable inbox. Letters of a run are
 // delivered one after the other, each once.
 type Letter struct {
-	Run         RunID
-	Ordinal     int64 // from 1; the database gives it
-	Generation  int64
-	Observation string // its document
+	Run         RunID  `db:"run_id"`
+	Ordinal     int64  `db:"ordinal"`          // from 1; the database gives it
+	Generation  int64  `db:"generation"`       // of the run when it was queued
+	Observation string `db:"observation_json"` // its document
 	// Key names it among the run's letters, so that it is queued once; empty:
 	// its like may come again.
-	Key string
+	Key string `db:"unique_key"`
 	// Ends says that the run is over when it is delivered.
-	Ends     bool
-	State    LetterState
-	QueuedAt time.Time
+	Ends     bool        `db:"ends"`
+	State    LetterState `db:"state"`
+	QueuedAt time.Time   `db:"-"` // UTC
 }
 
-const letters = `SELECT i.run_id, i.ordinal, i.generation, i.observation_json, COALESCE(i.unique_key, ''), i.ends, i.state, i.queued_at_utc
+// letterRow scans a Letter.
+type letterRow struct {
+	Letter
+	Queued nullTime `db:"queued_at_utc"`
+}
+
+func (r letterRow) value() (Letter, error) {
+	r.QueuedAt = r.Queued.orZero()
+	return r.Letter, nil
+}
+
+const letters = `SELECT i.run_id, i.ordinal, i.generation, i.observation_json, COALESCE(i.unique_key, '') AS unique_key, i.ends, i.state, i.queued_at_utc
 	FROM character_scene_inbox i JOIN character_scene_run r ON r.run_id = i.run_id WHERE r.character_id = ? `
 
 func (r *Read) letters(ctx context.Context, where string, arguments ...any) ([]Letter, error) {
-	var list []Letter
-	err := r.all(ctx, "scene inbox", letters+where, func(rows *sql.Rows) error {
-		var l Letter
-		var queued moment
-		err := rows.Scan(&l.Run, &l.Ordinal, &l.Generation, &l.Observation, &l.Key, &l.Ends, &l.State, &queued)
-		l.QueuedAt = queued.or()
-		list = append(list, l)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[letterRow](ctx, r, "scene inbox", letters+where, arguments...)
 }
 
 // Inbox reads every letter of a character's runs, delivered ones too.
@@ -64,7 +65,7 @@ func (r *Read) NextLetters(ctx context.Context, id CharacterID) ([]Letter, error
 // PendingLetters counts what a run is still to be told.
 func (r *Read) PendingLetters(ctx context.Context, run RunID) (int, error) {
 	var n int
-	_, err := r.one(ctx, "pending letters", "SELECT count(*) FROM character_scene_inbox WHERE run_id = ? AND state = 0", []any{&n}, run)
+	_, err := r.get(ctx, "pending letters", "SELECT count(*) FROM character_scene_inbox WHERE run_id = ? AND state = 0", &n, run)
 	return n, err
 }
 
@@ -89,27 +90,23 @@ func Deliver(l *Letter) Statement {
 
 // SceneOwner is a character whose scenes have something to be told.
 type SceneOwner struct {
-	Character CharacterID
-	Account   AccountID
+	Character CharacterID `db:"character_id"`
+	Account   AccountID   `db:"account_id"`
 }
 
 // DueScenes reads the characters, above one that was read before (0: from the
 // start), whose running runs have pending letters or timers that are over by a
 // time; limit is 1 to 1000. Timers of the active scene count while their run
 // is attached.
-func (s *Store) DueScenes(ctx context.Context, now time.Time, after CharacterID, limit int) (list []SceneOwner, err error) {
+func (s *Store) DueScenes(ctx context.Context, now time.Time, after CharacterID, limit int) (owners []SceneOwner, err error) {
 	if limit < 1 || limit > maxDue {
 		return nil, fmt.Errorf("reading due scenes: a limit of %d, must be 1 to %d", limit, maxDue)
 	}
-	err = s.Char.look(ctx, func(r *Read) error {
-		return r.all(ctx, "due scenes", dueScenes, func(rows *sql.Rows) error {
-			var o SceneOwner
-			err := rows.Scan(&o.Character, &o.Account)
-			list = append(list, o)
-			return err
-		}, now, after, limit)
+	err = s.Char.readOnly(ctx, func(r *Read) (err error) {
+		owners, err = selectAll[SceneOwner](ctx, r, "due scenes", dueScenes, now, after, limit)
+		return err
 	})
-	return list, err
+	return owners, err
 }
 
 // dueScenes goes from what is pending to whose it is, which CROSS JOIN keeps

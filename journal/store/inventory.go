@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 
 	"caper/journal/content"
@@ -21,8 +20,8 @@ const (
 
 // Place is where a stack is.
 type Place struct {
-	Category int
-	Slot     int
+	Category int `db:"category"`
+	Slot     int `db:"slot"`
 }
 
 // Personal tells whether the place is in the personal inventory.
@@ -35,11 +34,11 @@ func (p Place) Before(q Place) bool {
 
 // Item is a stack of a character's.
 type Item struct {
-	ID int64
+	ID int64 `db:"item_id"`
 	Place
-	Template content.ItemTemplate
-	Class    content.ItemClass
-	Quantity uint32
+	Template content.ItemTemplate `db:"template_id"`
+	Class    content.ItemClass    `db:"class_id"`
+	Quantity uint32               `db:"quantity"` // pieces in the stack
 }
 
 // ErrGuarded says that a write to a stack did not find it as it was planned
@@ -49,15 +48,8 @@ var ErrGuarded = errors.New("the stack is not what it was, or belongs to a missi
 
 // Inventory reads a character's stacks by category and slot.
 func (r *Read) Inventory(ctx context.Context, id CharacterID) ([]Item, error) {
-	var list []Item
-	err := r.all(ctx, "inventory", `SELECT item_id, category, slot, template_id, class_id, quantity FROM character_item
-		WHERE character_id = ? ORDER BY category, slot`, func(rows *sql.Rows) error {
-		var i Item
-		err := rows.Scan(&i.ID, &i.Category, &i.Slot, &i.Template, &i.Class, &i.Quantity)
-		list = append(list, i)
-		return err
-	}, id)
-	return list, err
+	return selectAll[Item](ctx, r, "inventory", `SELECT item_id, category, slot, template_id, class_id, quantity FROM character_item
+		WHERE character_id = ? ORDER BY category, slot`, id)
 }
 
 // InsertItem puts a new stack into a free slot.

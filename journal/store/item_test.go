@@ -33,7 +33,7 @@ func TestItemConstraints(t *testing.T) {
 		wide, unnamed := receipt, receipt
 		wide.Operation, unnamed.Operation = strings.Repeat("o", 97), ""
 		nowhere := &store.Assignment{Character: 1, Mission: 9, ID: 77}
-		before := dump(t, s.Char)
+		before := enginetest.Dump(t, s.Char)
 		for name, statement := range map[string]store.Statement{ // any order: each alone
 			"a slot twice": store.InsertItem(1, stackAt(4, 1, 0)), "a category beyond all": store.InsertItem(1, stackAt(4, 256, 0)),
 			"a negative slot": store.InsertItem(1, stackAt(4, 0, -1)), "an owner twice": store.InsertMissionItem(2, entry(1, 4)),
@@ -45,7 +45,7 @@ func TestItemConstraints(t *testing.T) {
 				t.Errorf("%s is taken", name)
 			}
 		}
-		if after := dump(t, s.Char); !slices.Equal(before, after) {
+		if after := enginetest.Dump(t, s.Char); !slices.Equal(before, after) {
 			t.Errorf("changed to %q", after)
 		}
 		// Two characters' attempts have receipts of their own.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/jmoiron/sqlx"
 	"github.com/pressly/goose/v3"
 )
 
@@ -29,9 +30,11 @@ type step struct {
 	down    func(context.Context, *Tx) error
 }
 
-var worldSteps = []step{
-	{1, "ConsolidatedWorldSchema", create(worldSchema), drop(worldTables)},
-	{2, "SeedWorldContent", WorldContentDataV1, clear(worldTables)},
+func worldSteps(c *Content) []step {
+	return []step{
+		{1, "ConsolidatedWorldSchema", create(worldSchema), drop(worldTables)},
+		{2, "SeedWorldContent", c.seed, clear(worldTables)},
+	}
 }
 
 var charSteps = []step{
@@ -40,7 +43,7 @@ var charSteps = []step{
 
 func (d *Database) steps() []step {
 	if d.Name == "world" {
-		return worldSteps
+		return worldSteps(&d.content)
 	}
 	return charSteps
 }
@@ -84,12 +87,12 @@ func (d *Database) provider() (*goose.Provider, error) {
 	for _, s := range d.steps() {
 		run := func(f func(context.Context, *Tx) error) *goose.GoFunc {
 			return &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
-				return f(ctx, &Tx{Read{d.Engine, tx, d.trace}})
+				return f(ctx, &Tx{Read{d.Engine, &sqlSession{d.Engine, &sqlx.Tx{Tx: tx, Mapper: d.db.Mapper}, nil}, d.trace}})
 			}}
 		}
 		list = append(list, goose.NewGoMigration(s.version, run(s.up), run(s.down)))
 	}
-	p, err := goose.NewProvider(d.dialect(), d.db, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(d.dialect(), d.db.DB, nil, goose.WithGoMigrations(list...), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return nil, fmt.Errorf("preparing the migrations of %s: %w", d.Name, err)
 	}

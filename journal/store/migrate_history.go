@@ -24,7 +24,7 @@ func (d *Database) applied(ctx context.Context, p *goose.Provider) ([]int64, err
 	if err != nil {
 		return nil, fmt.Errorf("looking at the history of %s: %w", d.Name, err)
 	}
-	rows, err := history.ListMigrations(ctx, d.db)
+	rows, err := history.ListMigrations(ctx, d.db.DB)
 	if err != nil {
 		return nil, fmt.Errorf("looking at the history of %s: %w", d.Name, err)
 	}

@@ -2,8 +2,8 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"caper/journal/content"
@@ -12,73 +12,58 @@ import (
 // MissionItem says that a stack belongs to an attempt, under a key of its
 // mission: wholly, with its quantity (J-ITEM-025).
 type MissionItem struct {
-	Item       int64
-	Mission    content.MissionID
-	Assignment AssignmentID
-	Generation int64
-	Key        string
-	Quantity   uint32
+	Item       int64             `db:"item_id"`
+	Mission    content.MissionID `db:"mission_id"`
+	Assignment AssignmentID      `db:"assignment_id"`
+	Generation int64             `db:"assignment_generation"`
+	Key        string            `db:"item_key"` // of the mission's item
+	Quantity   uint32            `db:"quantity"` // pieces, as the ledger has them
 }
 
 // Holding is an entry of the ledger with what its stack is: nil where there is
 // none.
 type Holding struct {
 	MissionItem
-	Owner *CharacterID
-	Held  *uint32
+	Owner *CharacterID `db:"owner"` // of the stack
+	Held  *uint32      `db:"held"`  // pieces in the stack
 }
 
 // Ledger reads what belongs to attempts of a character, by stack.
 func (r *Read) Ledger(ctx context.Context, id CharacterID) ([]Holding, error) {
-	var list []Holding
-	err := r.all(ctx, "mission items", `SELECT m.item_id, m.mission_id, m.assignment_id, m.assignment_generation, m.item_key,
-		m.quantity, i.character_id, i.quantity FROM character_mission_item m
-		LEFT JOIN character_item i ON i.item_id = m.item_id WHERE m.character_id = ? ORDER BY m.item_id`, func(rows *sql.Rows) error {
-		var h Holding
-		err := rows.Scan(&h.Item, &h.Mission, &h.Assignment, &h.Generation, &h.Key, &h.Quantity, &h.Owner, &h.Held)
-		list = append(list, h)
-		return err
-	}, id)
-	return list, err
+	return selectAll[Holding](ctx, r, "mission items", `SELECT m.item_id, m.mission_id, m.assignment_id, m.assignment_generation, m.item_key,
+		m.quantity, i.character_id AS owner, i.quantity AS held FROM character_mission_item m
+		LEFT JOIN character_item i ON i.item_id = m.item_id WHERE m.character_id = ? ORDER BY m.item_id`, id)
 }
 
 // Issued tells whether an attempt owns stacks, and whether it is quarantined.
 func (r *Read) Issued(ctx context.Context, id CharacterID, a AssignmentID) (issued, quarantined bool, err error) {
-	_, err = r.one(ctx, "issued items", `SELECT EXISTS (SELECT 1 FROM character_mission_item WHERE character_id = ? AND assignment_id = ?),
-		EXISTS (SELECT 1 FROM character_mission_quarantine WHERE character_id = ? AND assignment_id = ?)`,
-		[]any{&issued, &quarantined}, id, a, id, a)
-	return issued, quarantined, err
+	var row struct{ Issued, Quarantined bool }
+	_, err = r.get(ctx, "issued items", `SELECT EXISTS (SELECT 1 FROM character_mission_item WHERE character_id = ? AND assignment_id = ?) AS issued,
+		EXISTS (SELECT 1 FROM character_mission_quarantine WHERE character_id = ? AND assignment_id = ?) AS quarantined`,
+		&row, id, a, id, a)
+	return row.Issued, row.Quarantined, err
 }
 
 // Whereabouts is where a stack, or its entry in the ledger, is found.
 type Whereabouts struct {
-	Item      int64
-	Character CharacterID
-	Ledger    bool
+	Item      int64       `db:"item_id"`
+	Character CharacterID `db:"character_id"`
+	Ledger    bool        `db:"ledger"` // the entry of the ledger, not the stack
 }
 
 // Whereabouts finds stacks by their ids, whoever has them, in one SELECT
 // however many they are.
 func (r *Read) Whereabouts(ctx context.Context, ids []int64) ([]Whereabouts, error) {
-	list, err := json.Marshal(ids)
-	if err != nil {
-		return nil, err
+	in, numbers := "= ANY (?)", any(ids)
+	if r.engine == SQLite {
+		text, err := json.Marshal(ids)
+		if err != nil {
+			return nil, fmt.Errorf("reading whereabouts: %w", err)
+		}
+		in, numbers = "IN (SELECT value FROM json_each(?))", string(text)
 	}
-	in := "IN (SELECT value FROM json_each(?))"
-	if r.engine == PostgreSQL {
-		in = "IN (SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST(? AS JSON)))"
-	}
-	var found []Whereabouts
-	err = r.all(ctx, "whereabouts", "SELECT item_id, character_id, 0 FROM character_item WHERE item_id "+in+
-		" UNION ALL SELECT item_id, character_id, 1 FROM character_mission_item WHERE item_id "+in, func(rows *sql.Rows) error {
-		var w Whereabouts
-		var ledger int
-		err := rows.Scan(&w.Item, &w.Character, &ledger)
-		w.Ledger = ledger == 1
-		found = append(found, w)
-		return err
-	}, string(list), string(list))
-	return found, err
+	return selectAll[Whereabouts](ctx, r, "whereabouts", "SELECT item_id, character_id, (1 = 0) AS ledger FROM character_item WHERE item_id "+in+
+		" UNION ALL SELECT item_id, character_id, (1 = 1) FROM character_mission_item WHERE item_id "+in, numbers, numbers)
 }
 
 // issued is the condition under which a mission's write takes a stack.
@@ -117,11 +102,22 @@ func DeleteMissionItem(id CharacterID, m MissionItem) []Statement {
 
 // ItemReceipt is a recorded operation on an attempt's items.
 type ItemReceipt struct {
-	Assignment AssignmentID
-	Operation  string
-	Generation int64
-	Payload    string // the item intent's document
-	At         time.Time
+	Assignment AssignmentID `db:"assignment_id"`
+	Operation  string       `db:"operation_key"`
+	Generation int64        `db:"assignment_generation"`
+	Payload    string       `db:"payload_json"` // the item intent's document
+	At         time.Time    `db:"-"`            // UTC
+}
+
+// itemReceiptRow scans an ItemReceipt.
+type itemReceiptRow struct {
+	ItemReceipt
+	Written nullTime `db:"written_at_utc"`
+}
+
+func (r itemReceiptRow) value() (ItemReceipt, error) {
+	r.At = r.Written.orZero()
+	return r.ItemReceipt, nil
 }
 
 // ItemReceipts reads every receipt of a character's items, by attempt.
@@ -135,17 +131,8 @@ func (r *Read) AssignmentItemReceipts(ctx context.Context, id CharacterID, a Ass
 }
 
 func (r *Read) itemReceipts(ctx context.Context, where string, arguments ...any) ([]ItemReceipt, error) {
-	var list []ItemReceipt
-	err := r.all(ctx, "item receipts", `SELECT assignment_id, operation_key, assignment_generation, payload_json, written_at_utc
-		FROM character_mission_item_receipt `+where, func(rows *sql.Rows) error {
-		var i ItemReceipt
-		var at moment
-		err := rows.Scan(&i.Assignment, &i.Operation, &i.Generation, &i.Payload, &at)
-		i.At = at.or()
-		list = append(list, i)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[itemReceiptRow](ctx, r, "item receipts", `SELECT assignment_id, operation_key, assignment_generation, payload_json, written_at_utc
+		FROM character_mission_item_receipt `+where, arguments...)
 }
 
 // InsertItemReceipt records an operation on an attempt's items; a second one
@@ -158,15 +145,8 @@ func InsertItemReceipt(id CharacterID, i ItemReceipt) Statement {
 // Quarantined reads the attempts of a character whose items nothing may
 // touch.
 func (r *Read) Quarantined(ctx context.Context, id CharacterID) ([]AssignmentID, error) {
-	var list []AssignmentID
-	err := r.all(ctx, "quarantine", "SELECT assignment_id FROM character_mission_quarantine WHERE character_id = ? ORDER BY assignment_id",
-		func(rows *sql.Rows) error {
-			var a AssignmentID
-			err := rows.Scan(&a)
-			list = append(list, a)
-			return err
-		}, id)
-	return list, err
+	return selectAll[AssignmentID](ctx, r, "quarantine",
+		"SELECT assignment_id FROM character_mission_quarantine WHERE character_id = ? ORDER BY assignment_id", id)
 }
 
 // Quarantine marks an attempt whose items are ambiguous.

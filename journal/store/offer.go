@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"caper/journal/content"
@@ -24,22 +23,22 @@ const (
 type Session struct {
 	Account       AccountID
 	Entity        EntityID
-	Connection    uint64
-	LocationEpoch uint64
-	MapEpoch      uint64
+	Connection    uint64 // number of the connection, never used again
+	LocationEpoch uint64 // of the body's last placement
+	MapEpoch      uint64 // of the map instance
 }
 
 // Source is where an offer came from, exactly.
 type Source struct {
-	Kind                 content.SourceKind
-	Key                  string
-	Instance             string
-	Generation           int64
-	Assignment           *AssignmentID
-	AssignmentGeneration *int64
+	Kind                 content.SourceKind `db:"source_kind"`
+	Key                  string             `db:"source_key"`
+	Instance             string             `db:"source_instance_id"`
+	Generation           int64              `db:"source_generation"`
+	Assignment           *AssignmentID      `db:"source_assignment_id"`
+	AssignmentGeneration *int64             `db:"source_assignment_generation"`
 	// Party is what was captured of the party that it was shared in; nil for
 	// any other kind of source.
-	Party *party.Source
+	Party *party.Source `db:"-"`
 }
 
 // Same compares sources by what they say, not where it is kept.
@@ -54,20 +53,44 @@ func same[T comparable](a, b *T) bool {
 
 // Offer is a durable offer: at most one for a character and mission.
 type Offer struct {
-	Character  CharacterID
-	Mission    content.MissionID
-	ID         int64
-	Revision   content.Revision // of the mission when it was offered
-	Session    Session
-	Source     Source
-	CreatedAt  time.Time
-	ExpiresAt  time.Time // the first instant at which it is no longer valid
-	Assignment *AssignmentID
-	History    *AssignmentID // the latest attempt that had ended by then
-	State      OfferState
-	Version    int64
-	Consumed   *AssignmentID
-	ConsumedBy *int64 // that assignment's generation
+	Character  CharacterID       `db:"character_id"`
+	Mission    content.MissionID `db:"mission_id"`
+	ID         int64             `db:"offer_id"`
+	Revision   content.Revision  `db:"content_revision"` // of the mission when it was offered
+	Session    Session           `db:"-"`
+	Source     Source            `db:"source"`
+	CreatedAt  time.Time         `db:"-"`                         // UTC
+	ExpiresAt  time.Time         `db:"-"`                         // the first instant at which it is no longer valid, UTC
+	Assignment *AssignmentID     `db:"predecessor_assignment_id"` // in the journal when it was made
+	History    *AssignmentID     `db:"predecessor_history_id"`    // the latest attempt that had ended by then
+	State      OfferState        `db:"state"`
+	Version    int64             `db:"version"`                        // one more with every change of its state
+	Consumed   *AssignmentID     `db:"consumed_assignment_id"`         // that came of it
+	ConsumedBy *int64            `db:"consumed_assignment_generation"` // that assignment's generation
+}
+
+// offerRow scans an Offer.
+type offerRow struct {
+	Offer
+	Account       AccountID `db:"account_id"`
+	Entity        bits      `db:"entity_id"`
+	Connection    bits      `db:"connection_session"`
+	LocationEpoch bits      `db:"location_epoch"`
+	MapEpoch      bits      `db:"map_epoch"`
+	Shared        *string   `db:"party_source"`
+	Created       nullTime  `db:"created_at_utc"`
+	Expires       nullTime  `db:"expires_at_utc"`
+}
+
+func (r offerRow) value() (Offer, error) {
+	r.Session = Session{r.Account, EntityID(r.Entity), uint64(r.Connection), uint64(r.LocationEpoch), uint64(r.MapEpoch)}
+	r.CreatedAt, r.ExpiresAt = r.Created.orZero(), r.Expires.orZero()
+	if r.Shared == nil {
+		return r.Offer, nil
+	}
+	var err error
+	r.Source.Party, err = party.DecodeSource(*r.Shared)
+	return r.Offer, err
 }
 
 // SamePredecessor tells whether the journal row and history that an offer was
@@ -77,32 +100,14 @@ func (o *Offer) SamePredecessor(assignment, history *AssignmentID) bool {
 }
 
 const offerColumns = `character_id, mission_id, offer_id, content_revision, account_id, entity_id, connection_session,
-	location_epoch, map_epoch, source_kind, source_key, source_instance_id, source_generation, source_assignment_id,
-	source_assignment_generation, party_source, created_at_utc, expires_at_utc, predecessor_assignment_id, predecessor_history_id,
+	location_epoch, map_epoch, source_kind AS "source.source_kind", source_key AS "source.source_key",
+	source_instance_id AS "source.source_instance_id", source_generation AS "source.source_generation",
+	source_assignment_id AS "source.source_assignment_id", source_assignment_generation AS "source.source_assignment_generation", party_source, created_at_utc, expires_at_utc, predecessor_assignment_id, predecessor_history_id,
 	state, version, consumed_assignment_id, consumed_assignment_generation`
 
 // Offers reads every stored offer of a character, by mission.
 func (r *Read) Offers(ctx context.Context, id CharacterID) ([]Offer, error) {
-	var list []Offer
-	err := r.all(ctx, "offers", "SELECT "+offerColumns+" FROM character_mission_offer WHERE character_id = ? ORDER BY mission_id", func(rows *sql.Rows) error {
-		var o Offer
-		var entity, connection, location, epoch int64
-		var created, expires moment
-		var shared *string
-		err := rows.Scan(&o.Character, &o.Mission, &o.ID, &o.Revision, &o.Session.Account, &entity, &connection,
-			&location, &epoch, &o.Source.Kind, &o.Source.Key, &o.Source.Instance, &o.Source.Generation, &o.Source.Assignment,
-			&o.Source.AssignmentGeneration, &shared, &created, &expires, &o.Assignment, &o.History,
-			&o.State, &o.Version, &o.Consumed, &o.ConsumedBy)
-		o.Session.Entity, o.Session.Connection = EntityID(entity), uint64(connection)
-		o.Session.LocationEpoch, o.Session.MapEpoch = uint64(location), uint64(epoch)
-		o.CreatedAt, o.ExpiresAt = created.or(), expires.or()
-		if err == nil && shared != nil {
-			o.Source.Party, err = party.DecodeSource(*shared)
-		}
-		list = append(list, o)
-		return err
-	}, id)
-	return list, err
+	return convert[offerRow](ctx, r, "offers", "SELECT "+offerColumns+" FROM character_mission_offer WHERE character_id = ? ORDER BY mission_id", id)
 }
 
 // partyColumn is a party source as the column has it.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"caper/journal/content"
@@ -15,8 +14,8 @@ type RunID int64
 // on under its next generation, and what belongs to an earlier one is stale.
 // It is the scene's generation, and not an assignment's.
 type RunIdentity struct {
-	Run        RunID
-	Generation int64 // from 1
+	Run        RunID `db:"run_id"`
+	Generation int64 `db:"generation"` // from 1
 }
 
 // RunState is whether a run goes on.
@@ -32,40 +31,45 @@ const (
 // private experience.
 type Run struct {
 	RunIdentity
-	Owner CharacterID
+	Owner CharacterID `db:"character_id"`
 	// Mission is 0 in a private experience, Experience empty in a mission.
-	Mission    content.MissionID
-	Experience string
-	Revision   content.Revision // of the release that it runs on
-	Script     content.Script
+	Mission    content.MissionID `db:"mission_id"`
+	Experience string            `db:"experience_key"`
+	Revision   content.Revision  `db:"content_revision"` // of the release that it runs on
+	Script     content.Script    `db:"-"`
 	// Instance is the map instance that it runs in; nil: none is known.
-	Instance   *uint64
-	Checkpoint string // JSON object; empty: none yet
-	State      RunState
+	Instance   *uint64  `db:"-"`
+	Checkpoint string   `db:"checkpoint_json"` // JSON object; empty: none yet
+	State      RunState `db:"state"`
 	// Attached says that its owner is there: timers of the active scene run.
-	Attached  bool
-	StartedAt time.Time
+	Attached  bool      `db:"attached"`
+	StartedAt time.Time `db:"-"` // UTC
 }
 
-const runs = `SELECT r.run_id, r.generation, r.character_id, COALESCE(r.mission_id, 0), COALESCE(r.experience_key, ''), r.content_revision,
-	r.script_key, r.state_version, r.map_instance, r.checkpoint_json, r.state, r.attached, r.started_at_utc FROM character_scene_run r `
+// runRow scans a Run.
+type runRow struct {
+	Run
+	ScriptKey    string   `db:"script_key"`
+	StateVersion uint32   `db:"state_version"`
+	MapInstance  *int64   `db:"map_instance"`
+	Started      nullTime `db:"started_at_utc"`
+}
+
+func (r runRow) value() (Run, error) {
+	r.Script = content.Script{Key: r.ScriptKey, StateVersion: r.StateVersion}
+	if r.MapInstance != nil {
+		r.Instance = new(uint64(*r.MapInstance))
+	}
+	r.StartedAt = r.Started.orZero()
+	return r.Run, nil
+}
+
+const runs = `SELECT r.run_id, r.generation, r.character_id, COALESCE(r.mission_id, 0) AS mission_id,
+	COALESCE(r.experience_key, '') AS experience_key, r.content_revision, r.script_key, r.state_version, r.map_instance,
+	r.checkpoint_json, r.state, r.attached, r.started_at_utc FROM character_scene_run r `
 
 func (r *Read) runs(ctx context.Context, where string, arguments ...any) ([]Run, error) {
-	var list []Run
-	err := r.all(ctx, "scene runs", runs+where, func(rows *sql.Rows) error {
-		var run Run
-		var started moment
-		var instance *int64
-		err := rows.Scan(&run.Run, &run.Generation, &run.Owner, &run.Mission, &run.Experience, &run.Revision,
-			&run.Script.Key, &run.Script.StateVersion, &instance, &run.Checkpoint, &run.State, &run.Attached, &started)
-		if instance != nil {
-			run.Instance = new(uint64(*instance))
-		}
-		run.StartedAt = started.or()
-		list = append(list, run)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[runRow](ctx, r, "scene runs", runs+where, arguments...)
 }
 
 func (r *Read) run(ctx context.Context, where string, arguments ...any) (*Run, error) {

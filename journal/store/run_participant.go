@@ -1,32 +1,22 @@
 package store
 
-import (
-	"context"
-	"database/sql"
-)
+import "context"
 
 // Participant takes part in a run, with the attempt that it does so for; a
 // private experience has no attempt.
 type Participant struct {
-	Run        RunID
-	Ordinal    int64 // in joining order, from 1: the owner
-	Character  CharacterID
-	Assignment *AssignmentID
-	Generation *int64 // of the assignment
-	Active     bool
+	Run        RunID         `db:"run_id"`
+	Ordinal    int64         `db:"ordinal"` // in joining order, from 1: the owner
+	Character  CharacterID   `db:"character_id"`
+	Assignment *AssignmentID `db:"assignment_id"`         // nil in a private experience
+	Generation *int64        `db:"assignment_generation"` // of the assignment
+	Active     bool          `db:"active"`                // false once it has left
 }
 
 const participants = `SELECT p.run_id, p.ordinal, p.character_id, p.assignment_id, p.assignment_generation, p.active FROM character_scene_participant p `
 
 func (r *Read) participants(ctx context.Context, where string, arguments ...any) ([]Participant, error) {
-	var list []Participant
-	err := r.all(ctx, "scene participants", participants+where, func(rows *sql.Rows) error {
-		var p Participant
-		err := rows.Scan(&p.Run, &p.Ordinal, &p.Character, &p.Assignment, &p.Generation, &p.Active)
-		list = append(list, p)
-		return err
-	}, arguments...)
-	return list, err
+	return selectAll[Participant](ctx, r, "scene participants", participants+where, arguments...)
 }
 
 // Participants reads who takes part in a run, in joining order, those that

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"caper/journal/content"
@@ -11,37 +10,41 @@ import (
 // SceneReceipt is a recorded operation of a run on its character.
 type SceneReceipt struct {
 	RunIdentity
-	Operation string
-	Payload   string // the intent's document
-	At        time.Time
+	Operation string    `db:"operation_key"`
+	Payload   string    `db:"payload_json"` // the intent's document
+	At        time.Time `db:"-"`            // UTC
+}
+
+// sceneReceiptRow scans a SceneReceipt.
+type sceneReceiptRow struct {
+	SceneReceipt
+	Written nullTime `db:"written_at_utc"`
+}
+
+func (r sceneReceiptRow) value() (SceneReceipt, error) {
+	r.At = r.Written.orZero()
+	return r.SceneReceipt, nil
 }
 
 // SceneReceipts reads every receipt of a character's runs.
 func (r *Read) SceneReceipts(ctx context.Context, id CharacterID) ([]SceneReceipt, error) {
-	var list []SceneReceipt
-	err := r.all(ctx, "scene receipts", `SELECT p.run_id, p.generation, p.operation_key, p.payload_json, p.written_at_utc
+	return convert[sceneReceiptRow](ctx, r, "scene receipts", `SELECT p.run_id, p.generation, p.operation_key, p.payload_json, p.written_at_utc
 		FROM character_scene_receipt p JOIN character_scene_run r ON r.run_id = p.run_id
-		WHERE r.character_id = ? ORDER BY p.run_id, p.generation, p.operation_key`, func(rows *sql.Rows) error {
-		var s SceneReceipt
-		var at moment
-		err := rows.Scan(&s.Run, &s.Generation, &s.Operation, &s.Payload, &at)
-		s.At = at.or()
-		list = append(list, s)
-		return err
-	}, id)
-	return list, err
+		WHERE r.character_id = ? ORDER BY p.run_id, p.generation, p.operation_key`, id)
 }
 
 // Operations reads what a run did and wants, by operation key: the payloads of
 // its receipts and of its effects.
 func (r *Read) Operations(ctx context.Context, run RunIdentity) (map[string]string, error) {
 	done := map[string]string{}
-	err := r.all(ctx, "scene operations", `SELECT operation_key, payload_json FROM character_scene_receipt WHERE run_id = ? AND generation = ?
-		UNION ALL SELECT operation_key, payload_json FROM character_scene_effect WHERE run_id = ? AND generation = ?`, func(rows *sql.Rows) error {
-		var key, payload string
-		err := rows.Scan(&key, &payload)
-		done[key] = payload
-		return err
+	type row struct {
+		Operation string `db:"operation_key"`
+		Payload   string `db:"payload_json"`
+	}
+	err := forEach(ctx, r, "scene operations", `SELECT operation_key, payload_json FROM character_scene_receipt WHERE run_id = ? AND generation = ?
+		UNION ALL SELECT operation_key, payload_json FROM character_scene_effect WHERE run_id = ? AND generation = ?`, func(o row) error {
+		done[o.Operation] = o.Payload
+		return nil
 	}, run.Run, run.Generation, run.Run, run.Generation)
 	return done, err
 }
@@ -56,30 +59,32 @@ func InsertSceneReceipt(s *SceneReceipt) Statement {
 // Defeat is the confirmed defeat of a role's actor.
 type Defeat struct {
 	RunIdentity
-	Role content.Role
-	At   time.Time
+	Role content.Role `db:"actor_role"`
+	At   time.Time    `db:"-"` // UTC
+}
+
+// defeatRow scans a Defeat.
+type defeatRow struct {
+	Defeat
+	Written nullTime `db:"written_at_utc"`
+}
+
+func (r defeatRow) value() (Defeat, error) {
+	r.At = r.Written.orZero()
+	return r.Defeat, nil
 }
 
 // Defeats reads the confirmed defeats of a character's runs.
 func (r *Read) Defeats(ctx context.Context, id CharacterID) ([]Defeat, error) {
-	var list []Defeat
-	err := r.all(ctx, "scene outcomes", `SELECT o.run_id, o.generation, o.actor_role, o.written_at_utc FROM character_scene_outcome o
-		JOIN character_scene_run r ON r.run_id = o.run_id WHERE r.character_id = ? ORDER BY o.run_id, o.generation, o.actor_role`, func(rows *sql.Rows) error {
-		var d Defeat
-		var at moment
-		err := rows.Scan(&d.Run, &d.Generation, &d.Role, &at)
-		d.At = at.or()
-		list = append(list, d)
-		return err
-	}, id)
-	return list, err
+	return convert[defeatRow](ctx, r, "scene outcomes", `SELECT o.run_id, o.generation, o.actor_role, o.written_at_utc FROM character_scene_outcome o
+		JOIN character_scene_run r ON r.run_id = o.run_id WHERE r.character_id = ? ORDER BY o.run_id, o.generation, o.actor_role`, id)
 }
 
 // Defeated tells whether a role's actor is defeated in a run.
 func (r *Read) Defeated(ctx context.Context, run RunIdentity, role content.Role) (bool, error) {
 	var is bool
-	_, err := r.one(ctx, "scene outcome", "SELECT EXISTS (SELECT 1 FROM character_scene_outcome WHERE run_id = ? AND generation = ? AND actor_role = ?)",
-		[]any{&is}, run.Run, run.Generation, role)
+	_, err := r.get(ctx, "scene outcome", "SELECT EXISTS (SELECT 1 FROM character_scene_outcome WHERE run_id = ? AND generation = ? AND actor_role = ?)",
+		&is, run.Run, run.Generation, role)
 	return is, err
 }
 

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 
 	"caper/journal/content"
@@ -34,14 +33,7 @@ func (r *Read) Scenes(ctx context.Context, id CharacterID) (s Scenes, err error)
 
 // Abilities reads the abilities that a character was taught, ascending.
 func (r *Read) Abilities(ctx context.Context, id CharacterID) ([]content.ActionID, error) {
-	var list []content.ActionID
-	err := r.all(ctx, "abilities", "SELECT ability_id FROM character_ability WHERE character_id = ? ORDER BY ability_id", func(rows *sql.Rows) error {
-		var ability content.ActionID
-		err := rows.Scan(&ability)
-		list = append(list, ability)
-		return err
-	}, id)
-	return list, err
+	return selectAll[content.ActionID](ctx, r, "abilities", "SELECT ability_id FROM character_ability WHERE character_id = ? ORDER BY ability_id", id)
 }
 
 // AddAbility teaches an ability; one that is known already stays.

@@ -38,7 +38,7 @@ func scenes(t *testing.T, s *store.Store) store.Scenes {
 func TestSceneRuns(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := peopled(t, db)
-		before := dump(t, s.Char)
+		before := enginetest.Dump(t, s.Char)
 		r, e := scened(t, s)
 		at := noon.Truncate(time.Microsecond)
 		t.Run("J-IMP-038 J-MIG-010 J-FWD-001 a run, its participants, inbox, timers, receipts and effects come back as they were", func(t *testing.T) {
@@ -60,7 +60,7 @@ func TestSceneRuns(t *testing.T) {
 			if err != nil || !reflect.DeepEqual(story.Scenes, want) || !reflect.DeepEqual(story.Abilities, []content.ActionID{9}) {
 				t.Errorf("the story has %+v, %v", story, err)
 			}
-			rows := strings.Join(dump(t, s.Char), "\n")
+			rows := strings.Join(enginetest.Dump(t, s.Char), "\n")
 			for _, name := range []string{"run", "participant", "inbox", "timer", "receipt", "effect", "outcome"} {
 				if !strings.Contains(rows, "character_scene_"+name+" ") {
 					t.Errorf("the dump has no %s", name)
@@ -151,7 +151,7 @@ func TestSceneRuns(t *testing.T) {
 					want = append(want, row)
 				}
 			}
-			if got := dump(t, s.Char); !reflect.DeepEqual(got, want) {
+			if got := enginetest.Dump(t, s.Char); !reflect.DeepEqual(got, want) {
 				t.Errorf("left are %q, want %q", got, want)
 			}
 		})

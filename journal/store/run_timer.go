@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"caper/journal/content"
@@ -12,31 +11,33 @@ import (
 // scene is detached, with what is left of its time.
 type SceneTimer struct {
 	RunIdentity
-	Name      string
-	Sequence  content.SequenceID
-	Policy    content.TimerPolicy
-	DueAt     time.Time      // zero: it stands still
-	Remaining *time.Duration // nil: it runs; whole microseconds
+	Name      string              `db:"timer_name"`
+	Sequence  content.SequenceID  `db:"sequence_id"` // that is played when it is over
+	Policy    content.TimerPolicy `db:"policy"`
+	DueAt     time.Time           `db:"-"` // UTC; zero: it stands still
+	Remaining *time.Duration      `db:"-"` // nil: it runs; whole microseconds
+}
+
+// timerRow scans a SceneTimer.
+type timerRow struct {
+	SceneTimer
+	Due          nullTime `db:"due_at_utc"`
+	Microseconds *int64   `db:"remaining_microseconds"`
+}
+
+func (r timerRow) value() (SceneTimer, error) {
+	r.DueAt = r.Due.orZero()
+	if r.Microseconds != nil {
+		r.Remaining = new(time.Duration(*r.Microseconds) * time.Microsecond)
+	}
+	return r.SceneTimer, nil
 }
 
 const sceneTimers = `SELECT t.run_id, t.generation, t.timer_name, t.sequence_id, t.policy, t.due_at_utc, t.remaining_microseconds
 	FROM character_scene_timer t JOIN character_scene_run r ON r.run_id = t.run_id WHERE r.character_id = ? `
 
 func (r *Read) sceneTimers(ctx context.Context, where string, arguments ...any) ([]SceneTimer, error) {
-	var list []SceneTimer
-	err := r.all(ctx, "scene timers", sceneTimers+where, func(rows *sql.Rows) error {
-		var t SceneTimer
-		var due moment
-		var remaining *int64
-		err := rows.Scan(&t.Run, &t.Generation, &t.Name, &t.Sequence, &t.Policy, &due, &remaining)
-		t.DueAt = due.or()
-		if remaining != nil {
-			t.Remaining = new(time.Duration(*remaining) * time.Microsecond)
-		}
-		list = append(list, t)
-		return err
-	}, arguments...)
-	return list, err
+	return convert[timerRow](ctx, r, "scene timers", sceneTimers+where, arguments...)
 }
 
 // SceneTimers reads the timers of a character's runs.

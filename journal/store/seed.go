@@ -5,115 +5,49 @@ import (
 	"fmt"
 	"reflect"
 
-	"caper/journal/bootcamp"
 	"caper/journal/content"
+	"caper/journal/scene"
 )
 
-// contentStep is one helper of the seed: it takes the release before it, and
-// leaves the one after it. Each finds its rows as the one before left them, so
-// that they cannot be applied in another order (J-MIG-008).
-type contentStep struct {
-	name  string
-	apply func(context.Context, *Tx) error
+// Content is what World is seeded with and what scenes are played by. The zero
+// value is a World without content.
+type Content struct {
+	Seed    func(context.Context, *Tx) error // what the second migration of World writes; nil: nothing
+	Scripts *scene.Registry                  // that content may name; nil: none
 }
 
-// worldContent are the helpers in dependency order.
-func worldContent() []contentStep {
-	v1 := bootcamp.MissionDataV1()
-	v2 := bootcamp.FinaleDataV2(v1)
-	v3 := bootcamp.AudioAndCreditsV3(v2)
-	v5 := bootcamp.ExtractionDataV5(v3)
-	v7 := bootcamp.MissionItemsV7(v5)
-	return []contentStep{
-		{"BootcampMissionDataV1", func(ctx context.Context, t *Tx) error { return missionDataV1(ctx, t, v1) }},
-		{"BootcampFinaleDataV2", func(ctx context.Context, t *Tx) error { return advance(ctx, t, v1, v2) }},
-		{"BootcampAudioAndCreditsV3", func(ctx context.Context, t *Tx) error {
-			for _, id := range bootcamp.AudioSets() {
-				if err := t.Run(ctx, InsertAudioSet(id)); err != nil {
-					return err
-				}
-			}
-			return advance(ctx, t, v2, v3)
-		}},
-		{"BootcampExtractionDataV5", func(ctx context.Context, t *Tx) error { return advance(ctx, t, v3, v5) }},
-		{"BootcampMissionItemsV7", func(ctx context.Context, t *Tx) error { return advance(ctx, t, v5, v7) }},
-		{"BootcampProduction", func(ctx context.Context, t *Tx) error { return production(ctx, t, v7) }},
+// seed writes the content that the store was opened with.
+func (c *Content) seed(ctx context.Context, t *Tx) error {
+	if c.Seed == nil {
+		return nil
 	}
+	return c.Seed(ctx, t)
 }
 
-// WorldContentDataV1 seeds World with all of the shipped content, and enables
-// what of it is in production.
-func WorldContentDataV1(ctx context.Context, t *Tx) error {
-	for _, step := range worldContent() {
-		if err := step.apply(ctx, t); err != nil {
-			return fmt.Errorf("%s: %w", step.name, err)
-		}
-	}
-	return nil
-}
-
-// missionDataV1 writes what content speaks of, then the missions and the
-// experience, none of them enabled.
-func missionDataV1(ctx context.Context, t *Tx, r bootcamp.Release) error {
-	list := []Statement{InsertMap(bootcamp.Map)}
-	for _, c := range bootcamp.Classes() {
-		list = append(list, InsertItemClass(c.ID, c.StackSize))
-	}
-	for _, i := range bootcamp.Templates() {
-		list = append(list, InsertItemTemplate(i.ID, i.Class))
-	}
-	for _, id := range bootcamp.Packages() {
-		list = append(list, InsertPackage(id))
-	}
-	for _, c := range bootcamp.Creatures() {
-		var speaks *content.PackageID
-		if c.Package != 0 {
-			speaks = &c.Package
-		}
-		list = append(list, InsertCreature(c.ID, speaks))
-	}
-	for _, s := range bootcamp.Spawns() {
-		list = append(list, InsertSpawn(s.ID, bootcamp.Map, s.Creature))
-	}
-	for _, c := range bootcamp.ObjectClasses() {
-		list = append(list, InsertEntityClass(c.ID, c.Augmented))
-	}
-	for i, experience := range bootcamp.Levels() {
-		list = append(list, insert("level_threshold", "level", i+1, "experience", experience))
-	}
-	for _, s := range list {
-		if err := t.Run(ctx, s); err != nil {
-			return err
-		}
-	}
-	for _, m := range r.Missions {
-		if err := Deploy(ctx, t, m); err != nil {
-			return err
-		}
-	}
-	return InsertExperience(ctx, t, r.Experience)
-}
-
-// advance writes what differs between two releases of the same missions:
-// scenes, credits, actions, and the experience. The experience must be that of
-// the release before, even where it stays.
-func advance(ctx context.Context, t *Tx, before, after bootcamp.Release) error {
-	for i, m := range before.Missions {
-		if err := advanceMission(ctx, t, m, after.Missions[i]); err != nil {
-			return fmt.Errorf("mission %d revision %q: %w", m.ID, m.Revision, err)
-		}
-	}
-	old, err := content.EncodeExperience(before.Experience)
+// AdvanceExperience replaces an experience's document. It must find the one
+// before, even where nothing differs.
+func AdvanceExperience(ctx context.Context, t *Tx, before, after *content.Experience) error {
+	old, err := content.EncodeExperience(before)
 	if err != nil {
 		return err
 	}
-	text, err := content.EncodeExperience(after.Experience)
+	text, err := content.EncodeExperience(after)
 	if err != nil {
 		return err
 	}
 	return t.Run(ctx, write("advancing an experience",
 		"UPDATE mission_experience SET experience_json = ? WHERE experience_key = ? AND content_revision = ? AND experience_json = ?",
-		text, after.Experience.Key, after.Experience.Revision, old))
+		text, after.Key, after.Revision, old))
+}
+
+// AdvanceMission writes what differs between two releases of a mission's
+// revision: its scene, the credits of its rewards, the actions of its
+// transitions. It must find what it replaces.
+func AdvanceMission(ctx context.Context, t *Tx, before, after *content.Mission) error {
+	if err := advanceMission(ctx, t, before, after); err != nil {
+		return fmt.Errorf("mission %d revision %q: %w", after.ID, after.Revision, err)
+	}
+	return nil
 }
 
 func advanceMission(ctx context.Context, t *Tx, before, after *content.Mission) error {
@@ -170,7 +104,7 @@ func advanceActions(ctx context.Context, t *Tx, m *content.Mission, before, afte
 		list = append(list, insert(table, append([]any{"mission_id", m.ID, "content_revision", m.Revision}, pairs...)...))
 	}
 	for i := range after.Actions {
-		actionRow(row, after.ID, i, &after.Actions[i])
+		insertAction(row, after.ID, i, &after.Actions[i])
 	}
 	for _, s := range list {
 		if err := t.Run(ctx, s); err != nil {
@@ -178,21 +112,4 @@ func advanceActions(ctx context.Context, t *Tx, m *content.Mission, before, afte
 		}
 	}
 	return nil
-}
-
-// production enables the missions that are, and the experience with them.
-func production(ctx context.Context, t *Tx, r bootcamp.Release) error {
-	shipped := bootcamp.Shipped()
-	for i, m := range shipped.Missions {
-		if m.Enabled == r.Missions[i].Enabled {
-			continue
-		}
-		if err := EnableMission(ctx, t, m.ID, m.Revision, m.Enabled); err != nil {
-			return err
-		}
-	}
-	if shipped.Experience.Enabled == r.Experience.Enabled {
-		return nil
-	}
-	return UpdateExperience(ctx, t, shipped.Experience)
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -13,25 +12,27 @@ import (
 
 // Receipt is a recorded operation of an attempt.
 type Receipt struct {
-	Assignment AssignmentID
-	Generation int64
-	Operation  string
-	At         time.Time
+	Assignment AssignmentID `db:"assignment_id"`
+	Generation int64        `db:"assignment_generation"`
+	Operation  string       `db:"operation_key"`
+	At         time.Time    `db:"-"` // UTC
+}
+
+// receiptRow scans a Receipt.
+type receiptRow struct {
+	Receipt
+	Written nullTime `db:"written_at_utc"`
+}
+
+func (r receiptRow) value() (Receipt, error) {
+	r.At = r.Written.orZero()
+	return r.Receipt, nil
 }
 
 // Receipts reads every receipt of a character.
 func (r *Read) Receipts(ctx context.Context, id CharacterID) ([]Receipt, error) {
-	var list []Receipt
-	err := r.all(ctx, "receipts", `SELECT assignment_id, assignment_generation, operation_key, written_at_utc
-		FROM character_mission_receipt WHERE character_id = ? ORDER BY written_at_utc, assignment_id, operation_key`, func(rows *sql.Rows) error {
-		var receipt Receipt
-		var at moment
-		err := rows.Scan(&receipt.Assignment, &receipt.Generation, &receipt.Operation, &at)
-		receipt.At = at.or()
-		list = append(list, receipt)
-		return err
-	}, id)
-	return list, err
+	return convert[receiptRow](ctx, r, "receipts", `SELECT assignment_id, assignment_generation, operation_key, written_at_utc
+		FROM character_mission_receipt WHERE character_id = ? ORDER BY written_at_utc, assignment_id, operation_key`, id)
 }
 
 // Story is everything that a character's missions left behind.
@@ -61,19 +62,14 @@ var ErrNoCharacter = errors.New("there is no such character")
 const maxNamed = 100
 
 // Named finds the characters of a name, by number.
-func (s *Store) Named(ctx context.Context, name string) (list []CharacterID, err error) {
-	tx, err := s.Char.Begin(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	err = tx.all(ctx, "characters by name", `SELECT character_id FROM "character" WHERE name = ? ORDER BY character_id LIMIT ?`, func(rows *sql.Rows) error {
-		var id CharacterID
-		err := rows.Scan(&id)
-		list = append(list, id)
+func (s *Store) Named(ctx context.Context, name string) ([]CharacterID, error) {
+	var found []CharacterID
+	err := s.Char.readOnly(ctx, func(r *Read) (err error) {
+		found, err = selectAll[CharacterID](ctx, r, "characters by name",
+			`SELECT character_id FROM "character" WHERE name = ? ORDER BY character_id LIMIT ?`, name, maxNamed)
 		return err
-	}, name, maxNamed)
-	return list, err
+	})
+	return found, err
 }
 
 // Story reads a character's story as of one moment.
@@ -83,7 +79,7 @@ func (s *Store) Story(ctx context.Context, id CharacterID) (story *Story, err er
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, tx.Rollback()) }()
-	c, _, there, err := tx.Own(ctx, id, "") // nothing moves while it is read
+	c, _, there, err := tx.LockForUpdate(ctx, id, "") // nothing moves while it is read
 	if err != nil {
 		return nil, err
 	}

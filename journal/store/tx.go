@@ -18,9 +18,9 @@ func (d *Database) SetTrace(t Trace) { d.trace = t }
 // Read is the reading half of a transaction: every method runs a fresh
 // SELECT. It is all that guards are given, so that they cannot write.
 type Read struct {
-	engine Engine
-	tx     *sql.Tx
-	trace  Trace
+	engine  Engine
+	session session
+	trace   Trace
 }
 
 // Tx is one transaction on one database.
@@ -54,48 +54,65 @@ func Raw(name, text string, arguments ...any) Statement { return writeAny(name, 
 
 // Begin starts a transaction; on SQLite it takes the write lock.
 func (d *Database) Begin(ctx context.Context) (*Tx, error) {
-	tx, err := d.db.BeginTx(ctx, nil)
+	tx, err := d.begin(ctx, false)
 	if err != nil {
 		return nil, fmt.Errorf("beginning a transaction on %s: %w", d.Name, err)
 	}
-	return &Tx{Read{d.Engine, tx, d.trace}}, nil
+	return tx, nil
 }
 
-// look reads as of one moment, for who changes nothing by what was read: on
-// SQLite it waits for no write lock and takes none.
-func (d *Database) look(ctx context.Context, f func(*Read) error) (err error) {
-	tx, err := d.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+func (d *Database) begin(ctx context.Context, readOnly bool) (*Tx, error) {
+	if d.Engine == PostgreSQL {
+		session, err := beginPostgreSQL(ctx, d.pool, readOnly)
+		if err != nil {
+			return nil, err
+		}
+		return &Tx{Read{d.Engine, session, d.trace}}, nil
+	}
+	if err := d.statements.prepare(ctx, d.db); err != nil {
+		return nil, err
+	}
+	tx, err := d.db.BeginTxx(ctx, &sql.TxOptions{ReadOnly: readOnly})
+	if err != nil {
+		return nil, err
+	}
+	return &Tx{Read{d.Engine, &sqlSession{d.Engine, tx, d.statements}, d.trace}}, nil
+}
+
+// readOnly reads as of one moment, for callers that change nothing by what was
+// read: on SQLite it waits for no write lock and takes none.
+func (d *Database) readOnly(ctx context.Context, f func(*Read) error) (err error) {
+	tx, err := d.begin(ctx, true)
 	if err != nil {
 		return fmt.Errorf("beginning to read %s: %w", d.Name, err)
 	}
-	t := &Tx{Read{d.Engine, tx, d.trace}}
-	defer func() { err = errors.Join(err, t.Rollback()) }()
-	return f(&t.Read)
+	defer func() { err = errors.Join(err, tx.Rollback()) }()
+	return f(&tx.Read)
 }
 
-// Run runs a statement now.
-func (t *Tx) Run(ctx context.Context, s Statement) error {
+// Run runs statements now, in order, on PostgreSQL in one round trip. Each must
+// change as many rows as it says; the error is the first one's that does not.
+func (t *Tx) Run(ctx context.Context, list ...Statement) error {
 	if t.trace != nil {
-		t.trace("exec", s.Name)
+		for i := range list {
+			t.trace("exec", list[i].Name)
+		}
 	}
-	result, err := t.tx.ExecContext(ctx, rebind(t.engine, s.text), t.values(s.arguments)...)
+	changed, failed, err := t.session.exec(ctx, list)
+	for i, n := range changed {
+		if s := &list[i]; s.rows >= 0 && n != s.rows {
+			return fmt.Errorf("%s: %w", s.Name, s.missed)
+		}
+	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", s.Name, err)
-	}
-	if s.rows < 0 {
-		return nil
-	}
-	if n, err := result.RowsAffected(); err != nil {
-		return fmt.Errorf("%s: %w", s.Name, err)
-	} else if n != s.rows {
-		return fmt.Errorf("%s: %w", s.Name, s.missed)
+		return fmt.Errorf("%s: %w", list[failed].Name, err)
 	}
 	return nil
 }
 
 // Commit makes the transaction last.
 func (t *Tx) Commit() error {
-	if err := t.tx.Commit(); err != nil {
+	if err := t.session.commit(); err != nil {
 		return fmt.Errorf("committing: %w", err)
 	}
 	return nil
@@ -103,52 +120,8 @@ func (t *Tx) Commit() error {
 
 // Rollback undoes it; after a commit it does nothing.
 func (t *Tx) Rollback() error {
-	if err := t.tx.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
+	if err := t.session.rollback(); err != nil {
 		return fmt.Errorf("rolling back: %w", err)
-	}
-	return nil
-}
-
-func (r *Read) values(arguments []any) []any {
-	values := make([]any, len(arguments))
-	for i, v := range arguments {
-		values[i] = argument(r.engine, v)
-	}
-	return values
-}
-
-// one reads at most one row and tells whether there was one.
-func (r *Read) one(ctx context.Context, name, text string, into []any, arguments ...any) (bool, error) {
-	if r.trace != nil {
-		r.trace("select", name)
-	}
-	err := r.tx.QueryRowContext(ctx, rebind(r.engine, text), r.values(arguments)...).Scan(into...)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	if err != nil {
-		return false, fmt.Errorf("reading %s: %w", name, err)
-	}
-	return true, nil
-}
-
-// all reads every row through scan.
-func (r *Read) all(ctx context.Context, name, text string, scan func(*sql.Rows) error, arguments ...any) (err error) {
-	if r.trace != nil {
-		r.trace("select", name)
-	}
-	rows, err := r.tx.QueryContext(ctx, rebind(r.engine, text), r.values(arguments)...)
-	if err != nil {
-		return fmt.Errorf("reading %s: %w", name, err)
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		if err := scan(rows); err != nil {
-			return fmt.Errorf("reading %s: %w", name, err)
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return fmt.Errorf("reading %s: %w", name, err)
 	}
 	return nil
 }

@@ -14,8 +14,12 @@ func Instant(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) 
 
 // argument turns a Go value into what the engine's column takes: times are
 // timestamptz on PostgreSQL and microseconds on SQLite; numbers of any type
-// become int64 (unsigned 64-bit ones keep their bits); nil pointers null.
+// become int64 (unsigned 64-bit ones keep their bits); nil pointers null. A
+// list of int64 is PostgreSQL's alone.
 func argument(e Engine, v any) any {
+	if list, is := v.([]int64); is && e == PostgreSQL {
+		return list
+	}
 	if t, is := v.(time.Time); is {
 		if t = Instant(t); e == SQLite {
 			return t.UnixMicro()
@@ -46,30 +50,43 @@ func argument(e Engine, v any) any {
 	panic(fmt.Sprintf("store: no column takes a %T", v))
 }
 
-// moment scans a column of times, nullable or not.
-type moment struct{ at *time.Time }
+// nullTime scans a column of times, nullable or not.
+type nullTime struct{ at *time.Time }
 
 // Scan takes what either engine gives.
-func (m *moment) Scan(v any) error {
+func (n *nullTime) Scan(v any) error {
 	switch v := v.(type) {
 	case nil:
-		m.at = nil
+		n.at = nil
 	case int64:
-		m.at = new(time.UnixMicro(v).UTC())
+		n.at = new(time.UnixMicro(v).UTC())
 	case time.Time:
-		m.at = new(Instant(v))
+		n.at = new(Instant(v))
 	default:
 		return fmt.Errorf("reading a time from a %T", v)
 	}
 	return nil
 }
 
-// or gives the time, or the zero time.
-func (m *moment) or() time.Time {
-	if m.at == nil {
+// orZero gives the time, or the zero time.
+func (n nullTime) orZero() time.Time {
+	if n.at == nil {
 		return time.Time{}
 	}
-	return *m.at
+	return *n.at
+}
+
+// bits scans a number of 64 bits, which columns keep as a signed one.
+type bits uint64
+
+// Scan takes what either engine gives.
+func (b *bits) Scan(v any) error {
+	n, is := v.(int64)
+	if !is {
+		return fmt.Errorf("reading a number of 64 bits from a %T", v)
+	}
+	*b = bits(n)
+	return nil
 }
 
 var rebound sync.Map // text with ? to text with $n

@@ -16,18 +16,6 @@ import (
 )
 
 // in runs a function in one transaction on World.
-func in(t *testing.T, s *store.Store, run func(context.Context, *store.Tx) error) error {
-	t.Helper()
-	tx, err := s.World.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := run(t.Context(), tx); err != nil {
-		return errors.Join(err, tx.Rollback())
-	}
-	return tx.Commit()
-}
-
 func put(m *content.Mission) func(context.Context, *store.Tx) error {
 	return func(ctx context.Context, tx *store.Tx) error { return store.Deploy(ctx, tx, m) }
 }
@@ -51,22 +39,22 @@ func TestDefinitions(t *testing.T) {
 			m.Scene.TurnInRequirement = content.FlagRequirement{Flag: 4294967295, Value: 0}
 			m.Giver, m.Channels.Acceptance = new(bootcamp.Defender), content.ChannelMixed
 		})
-		if err := in(t, s, put(full)); err != nil {
+		if err := enginetest.InWorld(t, s, put(full)); err != nil {
 			t.Fatal(err)
 		}
 		enable := func(id content.MissionID, r content.Revision, enabled bool) error {
-			return in(t, s, func(ctx context.Context, tx *store.Tx) error { return store.EnableMission(ctx, tx, id, r, enabled) })
+			return enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error { return store.EnableMission(ctx, tx, id, r, enabled) })
 		}
 		t.Run("J-AUTH-007 J-MIG-002 the flag adds and removes a mission", func(t *testing.T) {
 			if _, there := load(t, s).Mission(50); there {
 				t.Error("a disabled mission is loaded")
 			}
-			before := dump(t, s.World)
+			before := enginetest.Dump(t, s.World)
 			if err := enable(50, full.Revision, true); err != nil {
 				t.Fatal(err)
 			}
 			changed := 0
-			for i, row := range dump(t, s.World) {
+			for i, row := range enginetest.Dump(t, s.World) {
 				if row != before[i] {
 					changed++
 				}
@@ -79,11 +67,11 @@ func TestDefinitions(t *testing.T) {
 		t.Run("J-AUTH-007 a second enabled revision is refused", func(t *testing.T) {
 			second := full.Clone()
 			second.Revision = "second"
-			if err := in(t, s, put(second)); !store.Conflict(err) {
+			if err := enginetest.InWorld(t, s, put(second)); !store.Conflict(err) {
 				t.Errorf("inserted: %v", err)
 			}
 			second.Enabled = false
-			if err := in(t, s, put(second)); err != nil {
+			if err := enginetest.InWorld(t, s, put(second)); err != nil {
 				t.Fatal(err)
 			}
 			if err := enable(50, "second", true); !store.Conflict(err) {
@@ -95,7 +83,7 @@ func TestDefinitions(t *testing.T) {
 		})
 		t.Run("J-AUTH-009 a scene is updated on an enabled mission", func(t *testing.T) {
 			scene := content.Scene{Requirement: content.LevelRequirement{Minimum: 7}}
-			if err := in(t, s, func(ctx context.Context, tx *store.Tx) error {
+			if err := enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error {
 				return store.UpdateScene(ctx, tx, 50, full.Revision, &scene)
 			}); err != nil {
 				t.Fatal(err)
@@ -110,7 +98,7 @@ func TestDefinitions(t *testing.T) {
 				t.Errorf("given %v, taken %v", got, c.Taken(bootcamp.Defender))
 			}
 			radio := numbered(51, func(m *content.Mission) { m.Giver = new(bootcamp.ThraxScout) })
-			if err := in(t, s, put(radio)); err != nil {
+			if err := enginetest.InWorld(t, s, put(radio)); err != nil {
 				t.Fatal(err)
 			}
 			if got := load(t, s).Given(bootcamp.ThraxScout); len(got) != 0 {
@@ -122,10 +110,10 @@ func TestDefinitions(t *testing.T) {
 				m.Giver, m.Receiver = new(bootcamp.Instructor), new(bootcamp.Instructor)
 				m.Channels = content.Channels{Acceptance: content.ChannelNPC, Completion: content.ChannelNPC}
 			})
-			if err := in(t, s, put(plain)); err != nil {
+			if err := enginetest.InWorld(t, s, put(plain)); err != nil {
 				t.Fatal(err)
 			}
-			rows := strings.Join(dump(t, s.World), "\n")
+			rows := strings.Join(enginetest.Dump(t, s.World), "\n")
 			if strings.Contains(rows, "mission_channel_policy mission_id=52") || strings.Contains(rows, "mission_repeat_policy mission_id=52") {
 				t.Error("rows were written")
 			}
@@ -136,25 +124,16 @@ func TestDefinitions(t *testing.T) {
 	})
 }
 
-func dump(t *testing.T, d *store.Database) []string {
-	t.Helper()
-	rows, err := d.Dump(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows
-}
-
 func TestWorldConstraints(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := enginetest.Migrated(t, db)
 		refused := func(name string, change func(*content.Mission)) {
 			t.Run(name, func(t *testing.T) {
-				before := dump(t, s.World)
-				if err := in(t, s, put(numbered(60, change))); err == nil {
+				before := enginetest.Dump(t, s.World)
+				if err := enginetest.InWorld(t, s, put(numbered(60, change))); err == nil {
 					t.Error("the database takes it")
 				}
-				if !slices.Equal(before, dump(t, s.World)) {
+				if !slices.Equal(before, enginetest.Dump(t, s.World)) {
 					t.Error("something was left")
 				}
 			})
@@ -180,7 +159,7 @@ func TestWorldConstraints(t *testing.T) {
 		refused("J-MIG-007 constraints hold before data come: an unknown item", func(m *content.Mission) { m.Rewards[0].Items[0].Template = 5 })
 		t.Run("J-AUTH-005 J-OPEN-007 32 characters, not bytes, the limit itself too", func(t *testing.T) {
 			m := numbered(61, func(m *content.Mission) { m.Revision = content.Revision(strings.Repeat("é", 32)) })
-			if err := in(t, s, put(m)); err != nil {
+			if err := enginetest.InWorld(t, s, put(m)); err != nil {
 				t.Fatal(err)
 			}
 			if got, _ := load(t, s).Mission(61); got == nil || got.Revision != m.Revision {
@@ -188,7 +167,7 @@ func TestWorldConstraints(t *testing.T) {
 			}
 		})
 		t.Run("faults name mission, revision and field, and take that mission alone out", func(t *testing.T) {
-			if err := in(t, s, put(numbered(62, func(m *content.Mission) { m.Evidence = "" }))); err != nil {
+			if err := enginetest.InWorld(t, s, put(numbered(62, func(m *content.Mission) { m.Evidence = "" }))); err != nil {
 				t.Fatal(err)
 			}
 			c := load(t, s)
@@ -207,7 +186,7 @@ func TestWorldConstraints(t *testing.T) {
 			if _, there := c.Mission(63); there || len(c.Faults) != 2 || !strings.Contains(last, "63") || !strings.Contains(last, "inactive") {
 				t.Errorf("faults %v", c.Faults)
 			}
-			if err := in(t, s, put(numbered(63, nil))); err != nil {
+			if err := enginetest.InWorld(t, s, put(numbered(63, nil))); err != nil {
 				t.Fatal(err)
 			}
 			if _, there := load(t, s).Mission(63); !there {
@@ -228,7 +207,7 @@ func TestEnginesAgree(t *testing.T) {
 			s := enginetest.Migrated(t, db)
 			seeding.Lock()
 			defer seeding.Unlock()
-			seeds[s.World.Engine.String()] = dump(t, s.World)
+			seeds[s.World.Engine.String()] = enginetest.Dump(t, s.World)
 		})
 		for engine, rows := range seeds { // any order: all must be equal
 			if len(rows) < 60 || !slices.Equal(rows, seeds["sqlite"]) {

@@ -124,7 +124,7 @@ func TestACharacterWhoseRowIsHeldKeepsNoOtherWaiting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := holder.Own(t.Context(), 1, ""); err != nil {
+	if _, _, _, err := holder.LockForUpdate(t.Context(), 1, ""); err != nil {
 		t.Fatal(err)
 	}
 	watching(t, s, catalog, sessions.Options{Every: 10 * time.Millisecond}, nil)

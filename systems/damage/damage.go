@@ -10,10 +10,10 @@ import (
 
 // System hears what happened to bodies and takes health.
 type System struct {
-	linked    func() *linked.Game
-	tuning    func() *Tuning
-	rule      *health.Rule
-	conflict  *conflict.Rule
+	linked    ecs.ServiceReader[*linked.Game]
+	tuning    ecs.ServiceReader[*Tuning]
+	rule      health.Rule
+	conflict  conflict.Rule
 	full      ecs.Reader[components.Health]
 	person    ecs.Reader[components.Person]
 	occupants ecs.Reader[components.Occupants]
@@ -22,23 +22,9 @@ type System struct {
 	landings  ecs.Cursor[components.Landed]
 }
 
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.linked = ecs.Use[*linked.Game](r)
-	s.tuning = ecs.Use[*Tuning](r)
-	s.rule = health.New(r)
-	s.conflict = conflict.New(r)
-	s.full = ecs.Reads[components.Health](r)
-	s.person = ecs.Reads[components.Person](r)
-	s.occupants = ecs.Reads[components.Occupants](r)
-	s.impacts = ecs.ReadsEvents[components.Impact](r)
-	s.runOvers = ecs.ReadsEvents[components.RunOver](r)
-	s.landings = ecs.ReadsEvents[components.Landed](r)
-}
-
 // Update takes the health that the tick's crashes, run-overs and falls cost.
 func (s *System) Update(ecs.Tick) {
-	t := s.tuning()
+	t := s.tuning.Get()
 	impacts := s.impacts.Take()
 	for i := range impacts {
 		hit := &impacts[i].Body
@@ -64,7 +50,7 @@ func (s *System) land(l *components.Landed, t *Tuning) {
 		s.rule.Harm(l.Subject, 0, t.Crash.at(l.Speed))
 		return
 	}
-	if full, ok := s.full.Get(l.Subject); ok && s.linked().Game.Rules.FallDamageOrDefault() {
+	if full, ok := s.full.Get(l.Subject); ok && s.linked.Get().Game.Rules.FallDamageOrDefault() {
 		s.rule.Harm(l.Subject, 0, full.Full*t.Fall.at(l.Speed))
 	}
 }

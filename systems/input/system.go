@@ -10,41 +10,24 @@ import (
 // System applies the tick's inputs: clients come and go, intents are set, keys
 // become events.
 type System struct {
-	queue    func() *Queue
-	prefabs  *prefabs.Players
-	seats    *seats.Rule
-	players  *ecs.Filter
-	player   ecs.Writer[components.Player]
-	intent   ecs.Writer[components.Intent]
-	seen     ecs.Writer[components.Seen]
-	pose     ecs.Reader[components.Pose]
-	profiles *ecs.Store[components.Profile]
-	durable  *ecs.Store[components.Durable]
-	pressed  ecs.Emitter[components.Pressed]
-	joined   ecs.Emitter[components.Joined]
-	world    *ecs.World
-}
-
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.queue = ecs.Use[*Queue](r)
-	s.prefabs = prefabs.NewPlayers(r)
-	s.seats = seats.New(r)
-	s.players = r.Filter(ecs.Has[components.Player]())
-	s.player = ecs.Writes[components.Player](r)
-	s.intent = ecs.Writes[components.Intent](r)
-	s.seen = ecs.Writes[components.Seen](r)
-	s.pose = ecs.Reads[components.Pose](r)
-	s.profiles = ecs.WritesStore[components.Profile](r)
-	s.durable = ecs.WritesStore[components.Durable](r)
-	s.pressed = ecs.EmitsEvents[components.Pressed](r)
-	s.joined = ecs.EmitsEvents[components.Joined](r)
-	s.world = r.Structure()
+	queue     ecs.ServiceWriter[*Queue]
+	prefabs   prefabs.Players
+	seats     seats.Rule
+	players   ecs.Filter `has:"Player"`
+	player    ecs.Writer[components.Player]
+	intent    ecs.Writer[components.Intent]
+	seen      ecs.Writer[components.Seen]
+	pose      ecs.Reader[components.Pose]
+	profiles  ecs.StoreWriter[components.Profile]
+	durable   ecs.StoreWriter[components.Durable]
+	pressed   ecs.Emitter[components.Pressed]
+	joined    ecs.Emitter[components.Joined]
+	despawner ecs.Despawner
 }
 
 // Update applies the inputs in their order.
 func (s *System) Update(t ecs.Tick) {
-	queue := s.queue()
+	queue := s.queue.Get()
 	for i := range queue.Inputs {
 		in := &queue.Inputs[i]
 		if in.Check() != nil || !s.apply(in, t) {
@@ -112,7 +95,7 @@ func (s *System) join(in *Input) bool {
 func (s *System) leave(id ecs.ID, client components.ClientID) {
 	s.joined.Emit(components.Joined{Occurrence: s.occurrence(id), Client: client, Left: true})
 	s.seats.Vacate(id)
-	s.world.Despawn(id)
+	s.despawner.Despawn(id)
 }
 
 func (s *System) occurrence(id ecs.ID) components.Occurrence {

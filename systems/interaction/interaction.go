@@ -20,10 +20,10 @@ const (
 
 // System turns presses into deeds.
 type System struct {
-	models    func() *models.Table
+	models    ecs.ServiceReader[*models.Table]
 	pressed   ecs.Cursor[components.Pressed]
-	vehicles  *ecs.Filter
-	doors     *ecs.Filter
+	vehicles  ecs.Filter `has:"Vehicle"`
+	doors     ecs.Filter `has:"Door"`
 	vehicle   ecs.Reader[components.Vehicle]
 	occupants ecs.Reader[components.Occupants]
 	door      ecs.Writer[components.Door]
@@ -31,25 +31,8 @@ type System struct {
 	pose      ecs.Reader[components.Pose]
 	riding    ecs.Reader[components.Riding]
 	health    ecs.Reader[components.Health]
-	seats     *seats.Rule
+	seats     seats.Rule
 	moved     ecs.Emitter[components.DoorMoved]
-}
-
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.models = ecs.Use[*models.Table](r)
-	s.pressed = ecs.ReadsEvents[components.Pressed](r)
-	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
-	s.doors = r.Filter(ecs.Has[components.Door]())
-	s.vehicle = ecs.Reads[components.Vehicle](r)
-	s.occupants = ecs.Reads[components.Occupants](r)
-	s.door = ecs.Writes[components.Door](r)
-	s.lock = ecs.Reads[components.Lock](r)
-	s.pose = ecs.Reads[components.Pose](r)
-	s.riding = ecs.Reads[components.Riding](r)
-	s.health = ecs.Reads[components.Health](r)
-	s.seats = seats.New(r)
-	s.moved = ecs.EmitsEvents[components.DoorMoved](r)
 }
 
 // Update answers the presses since the last tick.
@@ -84,7 +67,7 @@ func (s *System) changeSeat(person ecs.ID) {
 		}
 		occupants := s.occupants.Of(e)
 		for n := range v.Seats {
-			d := s.models().Exit(v.Class, n, car).Sub(at.Position).Len()
+			d := s.models.Get().Exit(v.Class, n, car).Sub(at.Position).Len()
 			if occupants.Seats[n] == 0 && d < best {
 				best, vehicle, seat = d, e.ID, n
 			}

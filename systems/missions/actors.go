@@ -13,25 +13,21 @@ import (
 // actors is the port that spawns a mission's actors and takes them away.
 type actors struct {
 	turn      *turn
-	linked    func() *linked.Game
-	models    func() *models.Table
+	linked    ecs.ServiceReader[*linked.Game]
+	models    ecs.ServiceReader[*models.Table]
 	parking   parking
+	cars      ecs.Spawner `archetype:"vehicle"`
+	despawner ecs.Despawner
+	keys      ecs.KeyWriter
 	locks     *locks
-	vehicles  *ecs.Filter
+	vehicles  ecs.Filter `has:"Vehicle"`
 	vehicle   ecs.Writer[components.Vehicle]
 	occupants ecs.Reader[components.Occupants]
-	missions  *components.Missions
+	missions  ecs.ResourceWriter[components.Missions]
 }
 
-func (a *actors) init(r *ecs.Registrar, t *turn, l *locks, e executors) {
+func (a *actors) init(t *turn, l *locks, e executors) {
 	a.turn, a.locks = t, l
-	a.linked = ecs.Use[*linked.Game](r)
-	a.models = ecs.Use[*models.Table](r)
-	a.vehicles = r.Filter(ecs.Has[components.Vehicle]())
-	a.vehicle = ecs.Writes[components.Vehicle](r)
-	a.occupants = ecs.Reads[components.Occupants](r)
-	a.missions = ecs.WritesResource[components.Missions](r)
-	a.parking.init(r)
 	executes(e, a.spawn)
 	executes(e, func(interpreter.DespawnActors, int32) { a.despawn(t.order) })
 }
@@ -39,11 +35,11 @@ func (a *actors) init(r *ecs.Registrar, t *turn, l *locks, e executors) {
 // spawn spawns the mission's actors and locks the doors that start locked.
 func (a *actors) spawn(interpreter.SpawnActors, int32) {
 	mission := a.turn.mission
-	for len(a.missions.Starts) <= mission.Number {
-		a.missions.Starts = append(a.missions.Starts, 0)
+	for len(a.missions.Get().Starts) <= mission.Number {
+		a.missions.Get().Starts = append(a.missions.Get().Starts, 0)
 	}
-	start := a.missions.Starts[mission.Number]
-	a.missions.Starts[mission.Number]++
+	start := a.missions.Get().Starts[mission.Number]
+	a.missions.Get().Starts[mission.Number]++
 	for i := range mission.Actors {
 		switch actor := &mission.Actors[i]; {
 		case actor.Document.Vehicle != nil:
@@ -59,12 +55,12 @@ func (a *actors) spawn(interpreter.SpawnActors, int32) {
 func (a *actors) spawnVehicle(key ecs.Key, actor *interpreter.Actor, start uint32) {
 	class := components.ClassID(actor.Classes[start%uint32(len(actor.Classes))])
 	d := actor.Document.Vehicle
-	vehicle := components.Vehicle{Class: class, Seats: a.models().Seats(class), Owner: ownership(d.OwnerOrDefault())}
-	lock := components.Lock{Locked: d.Locked, Tag: a.linked().Tag(actor.Document.KeyTag())}
-	place := a.linked().Places[actor.Place]
+	vehicle := components.Vehicle{Class: class, Seats: a.models.Get().Seats(class), Owner: ownership(d.OwnerOrDefault())}
+	lock := components.Lock{Locked: d.Locked, Tag: a.linked.Get().Tag(actor.Document.KeyTag())}
+	place := a.linked.Get().Places[actor.Place]
 	pose := a.parking.freeSpot(components.Pose{Position: place.Position, Yaw: place.Yaw}, class)
-	entity := a.turn.world.Spawn(prefabs.VehicleOf(vehicle, lock, pose)...)
-	a.turn.world.SetKey(entity, key)
+	entity := a.cars.Spawn(prefabs.VehicleOf(vehicle, lock, pose)...)
+	a.keys.Set(entity, key)
 }
 
 func ownership(o game.VehicleOwner) components.Ownership {
@@ -81,7 +77,7 @@ func ownership(o game.VehicleOwner) components.Ownership {
 // somebody sits in stays: it becomes an ordinary one of its driver (M-ACT-008).
 func (a *actors) despawn(owner components.ClientID) {
 	for _, e := range append([]ecs.Entity(nil), a.vehicles.Entities()...) {
-		key, ok := a.turn.world.KeyOf(e.ID)
+		key, ok := a.keys.KeyOf(e.ID)
 		if !ok || key.Owner != owner {
 			continue
 		}
@@ -89,13 +85,13 @@ func (a *actors) despawn(owner components.ClientID) {
 			a.release(e.ID, o.Seats[0])
 			continue
 		}
-		a.turn.world.Despawn(e.ID)
+		a.despawner.Despawn(e.ID)
 	}
 }
 
 // release makes a mission's vehicle an ordinary one.
 func (a *actors) release(vehicle, driver ecs.ID) {
-	a.turn.world.ClearKey(vehicle)
+	a.keys.Clear(vehicle)
 	v := a.vehicle.Get(vehicle)
 	v.Owner, v.OwnedBy = components.OwnerNobody, 0
 	if driver != 0 {

@@ -14,33 +14,30 @@ const minutesADay = 24 * 60
 // clock is the port of the room's time of day.
 type clock struct {
 	turn     *turn
-	clock    *components.Clock
-	room     *components.Room
-	missions *components.Missions
+	clock    ecs.ResourceWriter[components.Clock]
+	room     ecs.ResourceWriter[components.Room]
+	missions ecs.ResourceWriter[components.Missions]
 	notes    *notifications
 	minute   float64 // of the room clock, before this step's commands
 	heard    float64 // minute up to which times have been raised once this step is over
 }
 
-func (c *clock) init(r *ecs.Registrar, t *turn, n *notifications, e executors) {
+func (c *clock) init(t *turn, n *notifications, e executors) {
 	c.turn, c.notes = t, n
-	c.room = ecs.WritesResource[components.Room](r)
-	c.clock = ecs.WritesResource[components.Clock](r)
-	c.missions = ecs.WritesResource[components.Missions](r)
 	executes(e, c.set)
 	executes(e, c.skip)
-	executes(e, func(p interpreter.SetPace, _ int32) { c.clock.Pace = p.Pace })
+	executes(e, func(p interpreter.SetPace, _ int32) { c.clock.Get().Pace = p.Pace })
 }
 
 // Minute is the whole minutes after midnight.
-func (c *clock) Minute() int32 { return int32(math.Floor(c.clock.Minutes)) }
+func (c *clock) Minute() int32 { return int32(math.Floor(c.clock.Get().Minutes)) }
 
-func (c *clock) take() { c.minute, c.heard = c.clock.Minutes, c.clock.Minutes }
+func (c *clock) take() { c.minute, c.heard = c.clock.Get().Minutes, c.clock.Get().Minutes }
 
 // collect raises the times that the clock passed since the last step, among
 // those that the mission's rules name.
 func (c *clock) collect() {
-	from, to := c.missions.Minute, c.minute
+	from, to := c.missions.Get().Minute, c.minute
 	if from < 0 {
 		return
 	}
@@ -59,8 +56,8 @@ func (c *clock) collect() {
 // the time that it hits exactly is raised in the next step (M-OPEN-049).
 func (c *clock) set(s interpreter.SetClock, _ int32) {
 	const instant = 1e-9
-	c.clock.Minutes = float64(s.Minutes)
-	c.heard = timeOfDay(c.clock.Minutes - instant)
+	c.clock.Get().Minutes = float64(s.Minutes)
+	c.heard = timeOfDay(c.clock.Get().Minutes - instant)
 }
 
 // skip lets hours pass at once, for everyone in the room (M-ACN-026). Only the
@@ -68,14 +65,14 @@ func (c *clock) set(s interpreter.SetClock, _ int32) {
 func (c *clock) skip(s interpreter.SkipTime, _ int32) {
 	const lastHour = 60
 	minutes := s.Hours * 60
-	c.room.MinutesRun += minutes
-	c.clock.Minutes += minutes
-	for c.clock.Minutes >= minutesADay {
-		c.clock.Minutes -= minutesADay
-		c.clock.Day++
+	c.room.Get().MinutesRun += minutes
+	c.clock.Get().Minutes += minutes
+	for c.clock.Get().Minutes >= minutesADay {
+		c.clock.Get().Minutes -= minutesADay
+		c.clock.Get().Day++
 	}
 	if minutes > lastHour {
-		c.heard = timeOfDay(c.clock.Minutes - lastHour)
+		c.heard = timeOfDay(c.clock.Get().Minutes - lastHour)
 	}
 	c.notes.showEveryone(components.NotificationFade, s.Text)
 }

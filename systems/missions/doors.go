@@ -16,10 +16,8 @@ type doors struct {
 	moves []ecs.Event[components.DoorMoved] // since the last step
 }
 
-func (d *doors) init(r *ecs.Registrar, t *turn, l *locks, e executors) {
+func (d *doors) init(t *turn, l *locks, e executors) {
 	d.turn, d.locks = t, l
-	d.door = ecs.Reads[components.Door](r)
-	d.moved = ecs.ReadsEvents[components.DoorMoved](r)
 	executes(e, func(c interpreter.LockDoor, who int32) { l.set(c.Actor, c.Locked, who) })
 }
 

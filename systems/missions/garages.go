@@ -15,14 +15,12 @@ import (
 // garages is the port of the level's garages that a mission binds as actors.
 type garages struct {
 	turn   *turn
-	linked func() *linked.Game
+	linked ecs.ServiceReader[*linked.Game]
 	pose   ecs.Reader[components.Pose]
 }
 
-func (g *garages) init(r *ecs.Registrar, t *turn) {
+func (g *garages) init(t *turn) {
 	g.turn = t
-	g.linked = ecs.Use[*linked.Game](r)
-	g.pose = ecs.Reads[components.Pose](r)
 }
 
 // Members are the members in a garage's bay, on foot or in a vehicle.
@@ -46,6 +44,6 @@ func (g *garages) inBay(garage int32, at mgl64.Vec3) bool {
 	if garage < 0 || g.turn.mission.Actors[garage].Bound < 0 {
 		return false
 	}
-	level := &g.linked().Level.Garages[g.turn.mission.Actors[garage].Bound]
+	level := &g.linked.Get().Level.Garages[g.turn.mission.Actors[garage].Bound]
 	return level.Bay.Contains(geometry.Flat(at)) && math.Abs(at[1]-level.Middle[1]) <= linked.ZoneHeight
 }

@@ -22,7 +22,7 @@ type Entry struct {
 
 // publish writes the HUD state into the slices that it has.
 func (s *System) publish() {
-	hud := s.hud()
+	hud := s.hud.Get()
 	hud.Stepped, hud.Entries = true, hud.Entries[:0]
 	for n, id := range s.owners.inOrder() {
 		if n == len(hud.trackers) {

@@ -15,12 +15,8 @@ type locks struct {
 	changes []ecs.Event[components.LockChanged] // since the last step
 }
 
-func (l *locks) init(r *ecs.Registrar, t *turn) {
+func (l *locks) init(t *turn) {
 	l.turn = t
-	l.pose = ecs.Reads[components.Pose](r)
-	l.lock = ecs.Writes[components.Lock](r)
-	l.changed = ecs.ReadsEvents[components.LockChanged](r)
-	l.emit = ecs.EmitsEvents[components.LockChanged](r)
 }
 
 func (l *locks) take() { l.changes = l.changed.Take() }

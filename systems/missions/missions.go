@@ -15,30 +15,26 @@ type Options struct {
 
 // System steps every owner's missions ten times a second (M-HOST-003).
 type System struct {
-	program   func() *interpreter.Program
+	program   ecs.ServiceReader[*interpreter.Program]
 	machine   *interpreter.Machine
 	turn      turn
 	ports     ports
 	owners    owners
 	progress  progress
-	missions  *components.Missions
-	hud       func() *HUD
+	missions  ecs.ResourceWriter[components.Missions]
+	hud       ecs.ServiceWriter[*HUD]
 	executors executors
 	input     interpreter.Input
 	issued    []interpreter.Issued
 }
 
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.program = ecs.Use[*interpreter.Program](r)
-	s.hud = ecs.Use[*HUD](r)
-	s.missions = ecs.WritesResource[components.Missions](r)
-	s.turn.init(r)
+// Init connects the ports to one another and to the interpreter.
+func (s *System) Init() {
+	s.turn.init()
 	s.executors = executors{}
-	s.ports.init(r, &s.turn, s.executors)
-	s.owners.init(r, s.program, &s.ports.actors)
-	s.progress.init(r)
-	s.machine = interpreter.NewMachine(s.program(), s.ports.answering())
+	s.ports.init(&s.turn, s.executors)
+	s.owners.init(&s.ports.actors)
+	s.machine = interpreter.NewMachine(s.program.Get(), s.ports.answering())
 	s.executors.check()
 }
 
@@ -46,7 +42,7 @@ func (s *System) Init(r *ecs.Registrar) {
 // when a step is due.
 func (s *System) Update(t ecs.Tick) {
 	s.owners.update()
-	s.hud().Stepped = false
+	s.hud.Get().Stepped = false
 	if every := uint64(1/(t.Delta*interpreter.StepsPerSecond) + 0.5); t.Number%every != 0 {
 		return
 	}
@@ -54,7 +50,7 @@ func (s *System) Update(t ecs.Tick) {
 	for _, id := range s.owners.inOrder() {
 		s.step(id)
 	}
-	s.missions.Minute = s.ports.clock.heard
+	s.missions.Get().Minute = s.ports.clock.heard
 	s.publish()
 }
 
@@ -77,12 +73,12 @@ func (s *System) step(id ecs.ID) {
 // begin makes it an owner's turn: the ports answer for it from now on.
 func (s *System) begin(id ecs.ID, state *interpreter.State) {
 	s.turn.owner, s.turn.order = id, s.owners.owner.Get(id).Order
-	s.turn.members, s.turn.mission = s.owners.members.Get(id), s.program().Running(state)
+	s.turn.members, s.turn.mission = s.owners.members.Get(id), s.program.Get().Running(state)
 	s.turn.events = s.turn.events[:0]
 }
 
 // execute does one command of a step.
 func (s *System) execute(c *interpreter.Issued) {
-	s.turn.mission = &s.program().Missions[c.Mission]
+	s.turn.mission = &s.program.Get().Missions[c.Mission]
 	s.executors[reflect.TypeOf(c.Command)](c.Command, c.Who)
 }

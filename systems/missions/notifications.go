@@ -9,18 +9,14 @@ import (
 // notifications is the port of the lines and banners on the members' screens.
 type notifications struct {
 	turn    *turn
-	players *ecs.Filter
+	players ecs.Filter `has:"Player"`
 	player  ecs.Reader[components.Player]
 	pose    ecs.Reader[components.Pose]
 	emit    ecs.Emitter[components.Notification]
 }
 
-func (n *notifications) init(r *ecs.Registrar, t *turn, e executors) {
+func (n *notifications) init(t *turn, e executors) {
 	n.turn = t
-	n.players = r.Filter(ecs.Has[components.Player]())
-	n.player = ecs.Reads[components.Player](r)
-	n.pose = ecs.Reads[components.Pose](r)
-	n.emit = ecs.EmitsEvents[components.Notification](r)
 	executes(e, func(c interpreter.ShowText, _ int32) { n.show(components.NotificationLine, "", c.Text) })
 	executes(e, func(c interpreter.SendMessage, _ int32) { n.show(components.NotificationMessage, c.From, c.Text) })
 	executes(e, func(interpreter.ShowComplete, int32) { n.show(components.NotificationComplete, n.title(), "") })

@@ -12,31 +12,22 @@ import (
 // owners keeps who plays together: it gives newcomers to a mission owner and
 // takes leavers out.
 type owners struct {
-	world   *ecs.World
-	program func() *interpreter.Program
-	options func() *Options
-	actors  *actors
-	owners  *ecs.Filter
-	owner   ecs.Writer[components.MissionOwner]
-	player  ecs.Reader[components.Player]
-	states  *ecs.Store[interpreter.State]
-	members *ecs.Store[components.Members]
-	counts  *ecs.Store[components.ZoneCounts]
-	joined  ecs.Cursor[components.Joined]
-	order   []ecs.ID // the owners by ascending client id
+	spawner   ecs.Spawner `archetype:"mission owner"`
+	despawner ecs.Despawner
+	program   ecs.ServiceReader[*interpreter.Program]
+	options   ecs.ServiceReader[*Options]
+	actors    *actors
+	owners    ecs.Filter `has:"MissionOwner"`
+	owner     ecs.Writer[components.MissionOwner]
+	player    ecs.Reader[components.Player]
+	states    ecs.StoreWriter[interpreter.State]
+	members   ecs.StoreWriter[components.Members]
+	counts    ecs.StoreWriter[components.ZoneCounts]
+	joined    ecs.Cursor[components.Joined]
+	order     []ecs.ID // the owners by ascending client id
 }
 
-func (o *owners) init(r *ecs.Registrar, program func() *interpreter.Program, a *actors) {
-	o.world, o.program, o.actors = r.Structure(), program, a
-	o.options = ecs.Use[*Options](r)
-	o.owners = r.Filter(ecs.Has[components.MissionOwner]())
-	o.owner = ecs.Writes[components.MissionOwner](r)
-	o.player = ecs.Reads[components.Player](r)
-	o.states = ecs.WritesStore[interpreter.State](r)
-	o.members = ecs.WritesStore[components.Members](r)
-	o.counts = ecs.WritesStore[components.ZoneCounts](r)
-	o.joined = ecs.ReadsEvents[components.Joined](r)
-}
+func (o *owners) init(a *actors) { o.actors = a }
 
 // update gives each newcomer to an owner, their party's or one of their own, and
 // takes leavers out of theirs.
@@ -55,7 +46,7 @@ func (o *owners) update() {
 // join adds a player to the owner of their run or party; without one it makes an
 // owner. The members stand in the order of their client ids.
 func (o *owners) join(entity ecs.ID, player *components.Player) {
-	run := o.options().Run >= 0
+	run := o.options.Get().Run >= 0
 	id := ecs.ID(0)
 	for _, e := range o.owners.Entities() {
 		owner := o.owner.Of(e)
@@ -75,8 +66,8 @@ func (o *owners) spawn(owner components.MissionOwner) ecs.ID {
 	if owner.Run {
 		owner.Order, owner.Party = 0, 0
 	}
-	id := o.world.Spawn(ecs.With(owner))
-	o.states.Put(id, o.program().NewState(o.options().Run))
+	id := o.spawner.Spawn(ecs.With(owner))
+	o.states.Put(id, o.program.Get().NewState(o.options.Get().Run))
 	o.members.Put(id, components.Members{})
 	o.counts.Put(id, components.ZoneCounts{})
 	return id
@@ -94,7 +85,7 @@ func (o *owners) leave(client components.ClientID) {
 		m.Seats = slices.Delete(m.Seats, n, n+1)
 		if owner := o.owner.Of(e); len(m.Seats) == 0 && !owner.Run {
 			o.actors.despawn(owner.Order)
-			o.world.Despawn(e.ID)
+			o.despawner.Despawn(e.ID)
 		}
 		return
 	}

@@ -24,32 +24,24 @@ var spotColumns = [2][]float64{{0, 1, 2}, {-1, -2}}
 
 // parking finds free spots for vehicles.
 type parking struct {
-	models   func() *models.Table
-	space    func() *physics.Space
-	vehicles *ecs.Filter
+	models   ecs.ServiceReader[*models.Table]
+	space    ecs.ServiceReader[physics.Queries]
+	vehicles ecs.Filter `has:"Vehicle"`
 	pose     ecs.Reader[components.Pose]
 	vehicle  ecs.Reader[components.Vehicle]
-}
-
-func (p *parking) init(r *ecs.Registrar) {
-	p.models = ecs.Use[*models.Table](r)
-	p.space = ecs.Use[*physics.Space](r)
-	p.vehicles = r.Filter(ecs.Has[components.Vehicle]())
-	p.pose = ecs.Reads[components.Pose](r)
-	p.vehicle = ecs.Reads[components.Vehicle](r)
 }
 
 // freeSpot is a pose, or one beside or behind it where another vehicle stands on
 // it (M-HOST-009), that the level has room for.
 func (p *parking) freeSpot(pose components.Pose, class components.ClassID) components.Pose {
-	length := p.models().Length(class)
+	length := p.models.Get().Length(class)
 	right, back := geometry.Right(pose.Yaw).Mul(spotWidth), geometry.Forward(pose.Yaw).Mul(-(length + spotSpacing))
 	for _, columns := range spotColumns {
 		for row := range spotRows {
 			for _, column := range columns {
 				at := pose.Position.Add(right.Mul(column)).Add(back.Mul(float64(row)))
 				own := row == 0 && column == 0 // the author chose it, whatever the level says
-				if p.clear(at, length) && (own || p.space().FitsLevel(p.models().Model(class), physics.Pose{Position: at, Yaw: pose.Yaw})) {
+				if p.clear(at, length) && (own || p.space.Get().FitsLevel(p.models.Get().Model(class), physics.Pose{Position: at, Yaw: pose.Yaw})) {
 					return components.Pose{Position: at, Yaw: pose.Yaw}
 				}
 			}
@@ -62,7 +54,7 @@ func (p *parking) freeSpot(pose components.Pose, class components.ClassID) compo
 func (p *parking) clear(at mgl64.Vec3, length float64) bool {
 	for _, e := range p.vehicles.Entities() {
 		other := p.vehicle.Of(e)
-		reach := (length + p.models().Length(other.Class)) / 4 // half-way between side by side and end to end
+		reach := (length + p.models.Get().Length(other.Class)) / 4 // half-way between side by side and end to end
 		if p.pose.Of(e).Position.Sub(at).Len() < max(reach, 2.4) {
 			return false
 		}

@@ -14,18 +14,14 @@ import (
 // players is the port of the owner's members and the room's players.
 type players struct {
 	turn    *turn
-	linked  func() *linked.Game
-	players *ecs.Filter
+	linked  ecs.ServiceReader[*linked.Game]
+	players ecs.Filter `has:"Player"`
 	pose    ecs.Reader[components.Pose]
 	health  ecs.Reader[components.Health]
 }
 
-func (p *players) init(r *ecs.Registrar, t *turn) {
+func (p *players) init(t *turn) {
 	p.turn = t
-	p.linked = ecs.Use[*linked.Game](r)
-	p.players = r.Filter(ecs.Has[components.Player]())
-	p.pose = ecs.Reads[components.Pose](r)
-	p.health = ecs.Reads[components.Health](r)
 }
 
 // Count is how many of the room's players are in an area.
@@ -73,10 +69,10 @@ func (p *players) nearest(to mgl64.Vec3) float64 {
 
 // inArea reports whether a position is in an area's zone and near its place.
 func (p *players) inArea(area *interpreter.Area, at mgl64.Vec3) bool {
-	if area.Zone >= 0 && !p.linked().Zones[area.Zone].Holds(at) {
+	if area.Zone >= 0 && !p.linked.Get().Zones[area.Zone].Holds(at) {
 		return false
 	}
-	return area.Place < 0 || p.linked().Places[area.Place].Position.Sub(at).Len() <= area.Radius
+	return area.Place < 0 || p.linked.Get().Places[area.Place].Position.Sub(at).Len() <= area.Radius
 }
 
 // percent is a health in per cent, 0 for one that is dead or absent.

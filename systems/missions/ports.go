@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 
-	"caper/ecs"
 	"caper/systems/missions/interpreter"
 )
 
@@ -26,21 +25,21 @@ type ports struct {
 	notifications notifications
 }
 
-// init takes every port's handles and registers its executors.
-func (p *ports) init(r *ecs.Registrar, t *turn, e executors) {
-	p.locks.init(r, t)
-	p.players.init(r, t)
-	p.zones.init(r, t)
-	p.vehicles.init(r, t, &p.locks, &p.players, e)
-	p.doors.init(r, t, &p.locks, e)
-	p.garages.init(r, t)
-	p.positions.init(r, t, &p.players)
-	p.notifications.init(r, t, e)
-	p.clock.init(r, t, &p.notifications, e)
-	p.weather.init(r)
-	p.wanted.init(r, t, e)
-	p.wallets.init(r, t, e)
-	p.actors.init(r, t, &p.locks, e)
+// init connects the ports and registers their executors. The schedule has filled
+// in their handles.
+func (p *ports) init(t *turn, e executors) {
+	p.locks.init(t)
+	p.players.init(t)
+	p.zones.init(t)
+	p.vehicles.init(t, &p.locks, &p.players, e)
+	p.doors.init(t, &p.locks, e)
+	p.garages.init(t)
+	p.positions.init(t, &p.players)
+	p.notifications.init(t, e)
+	p.clock.init(t, &p.notifications, e)
+	p.wanted.init(t, e)
+	p.wallets.init(t, e)
+	p.actors.init(t, &p.locks, e)
 }
 
 // answering are the ports that answer the interpreter.

@@ -77,10 +77,13 @@ func TestPercentOfHealth(t *testing.T) {
 }
 
 // indexed is a system that has an index of the level's doors.
-type indexed struct{ doors levelIndex[components.Door] }
+type indexed struct {
+	list  ecs.Filter `has:"Door"`
+	doors levelIndex[components.Door]
+}
 
-func (s *indexed) Init(r *ecs.Registrar) {
-	s.doors.init(r, func(d components.Door) uint16 { return d.Number })
+func (s *indexed) Init() {
+	s.doors.init(&s.list, func(d components.Door) uint16 { return d.Number })
 }
 
 func (s *indexed) Update(ecs.Tick) {}

@@ -15,15 +15,13 @@ import (
 // positions is the port that says where actors, places and zones are.
 type positions struct {
 	turn    *turn
-	linked  func() *linked.Game
+	linked  ecs.ServiceReader[*linked.Game]
 	players *players
 	pose    ecs.Reader[components.Pose]
 }
 
-func (p *positions) init(r *ecs.Registrar, t *turn, members *players) {
+func (p *positions) init(t *turn, members *players) {
 	p.turn, p.players = t, members
-	p.linked = ecs.Use[*linked.Game](r)
-	p.pose = ecs.Reads[components.Pose](r)
 }
 
 // Distance is the metres between two spots; a player's is the nearest member who
@@ -53,7 +51,7 @@ func (p *positions) Distance(a, b interpreter.Spot) float64 {
 func (p *positions) spot(s interpreter.Spot) (mgl64.Vec3, bool) {
 	switch s.Kind {
 	case interpreter.SpotPlace:
-		return p.linked().Places[s.Number].Position, true
+		return p.linked.Get().Places[s.Number].Position, true
 	case interpreter.SpotActor:
 		at, ok := p.pose.Get(p.turn.entity(s.Number))
 		return at.Position, ok
@@ -65,10 +63,10 @@ func (p *positions) spot(s interpreter.Spot) (mgl64.Vec3, bool) {
 func (p *positions) Target(mark interpreter.Mark) (tracker.Target, bool) {
 	switch mark.Kind {
 	case interpreter.MarkZone:
-		zone := &p.linked().Zones[mark.Number]
+		zone := &p.linked.Get().Zones[mark.Number]
 		return target(zone.Middle, zone.Radius, 0), true
 	case interpreter.MarkPlace:
-		return target(p.linked().Places[mark.Number].Position, 0, 0), true
+		return target(p.linked.Get().Places[mark.Number].Position, 0, 0), true
 	case interpreter.MarkActor:
 		entity := p.turn.entity(mark.Number)
 		at, ok := p.pose.Get(entity)

@@ -15,10 +15,6 @@ type progress struct {
 	statuses []interpreter.Status // by objective
 }
 
-func (p *progress) init(r *ecs.Registrar) {
-	p.emit = ecs.EmitsEvents[components.MissionProgressed](r)
-}
-
 // note remembers a state before its step.
 func (p *progress) note(s *interpreter.State) {
 	p.phase, p.mission, p.attempts = s.Phase, s.Mission, s.Attempts

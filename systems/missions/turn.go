@@ -12,20 +12,21 @@ import (
 // turn is the mission owner whose step is running. The ports share it: what they
 // answer, collect and execute is for this owner.
 type turn struct {
-	world   *ecs.World
-	doors   levelIndex[components.Door]
-	garages levelIndex[components.Garage]
-	owner   ecs.ID
-	order   components.ClientID // of the owner, the actors' key
-	members *components.Members
-	mission *interpreter.Mission // that runs or gave the command; nil for none
-	events  []interpreter.Event  // collected for the step
+	keys       ecs.KeyReader
+	doorList   ecs.Filter `has:"Door"`
+	garageList ecs.Filter `has:"Garage"`
+	doors      levelIndex[components.Door]
+	garages    levelIndex[components.Garage]
+	owner      ecs.ID
+	order      components.ClientID // of the owner, the actors' key
+	members    *components.Members
+	mission    *interpreter.Mission // that runs or gave the command; nil for none
+	events     []interpreter.Event  // collected for the step
 }
 
-func (t *turn) init(r *ecs.Registrar) {
-	t.world = r.Structure()
-	t.doors.init(r, func(d components.Door) uint16 { return d.Number })
-	t.garages.init(r, func(g components.Garage) uint16 { return g.Number })
+func (t *turn) init() {
+	t.doors.init(&t.doorList, func(d components.Door) uint16 { return d.Number })
+	t.garages.init(&t.garageList, func(g components.Garage) uint16 { return g.Number })
 }
 
 // entity is the entity of an actor of the running mission, 0 for none.
@@ -36,7 +37,7 @@ func (t *turn) entity(actor int32) ecs.ID {
 	a := &t.mission.Actors[actor]
 	switch {
 	case a.Bound < 0:
-		return t.world.Keyed(t.key(actor))
+		return t.keys.Entity(t.key(actor))
 	case a.Type == game.ActorDoor:
 		return t.doors.entity(a.Bound)
 	}
@@ -50,7 +51,7 @@ func (t *turn) key(actor int32) ecs.Key {
 // actor is the number of the spawned actor that an entity is, -1 when it is none
 // of the running mission.
 func (t *turn) actor(entity ecs.ID) int32 {
-	key, ok := t.world.KeyOf(entity)
+	key, ok := t.keys.KeyOf(entity)
 	if !ok || key.Owner != t.order || int(key.Mission) != t.mission.Number {
 		return -1
 	}
@@ -87,8 +88,8 @@ type levelIndex[T any] struct {
 	revision uint64   // of the filter's list that entities was made from
 }
 
-func (x *levelIndex[T]) init(r *ecs.Registrar, number func(T) uint16) {
-	x.filter, x.reader, x.number = r.Filter(ecs.Has[T]()), ecs.Reads[T](r), number
+func (x *levelIndex[T]) init(list *ecs.Filter, number func(T) uint16) {
+	x.filter, x.number = list, number
 }
 
 // entity is the entity of the thing with a number, 0 for none. The index is made

@@ -12,7 +12,7 @@ import (
 // vehicles is the port of the mission's vehicle actors.
 type vehicles struct {
 	turn      *turn
-	linked    func() *linked.Game
+	linked    ecs.ServiceReader[*linked.Game]
 	locks     *locks
 	players   *players
 	pose      ecs.Reader[components.Pose]
@@ -24,14 +24,8 @@ type vehicles struct {
 	changes   []ecs.Event[components.ConditionChanged] // since the last step
 }
 
-func (v *vehicles) init(r *ecs.Registrar, t *turn, l *locks, p *players, e executors) {
+func (v *vehicles) init(t *turn, l *locks, p *players, e executors) {
 	v.turn, v.locks, v.players = t, l, p
-	v.linked = ecs.Use[*linked.Game](r)
-	v.pose = ecs.Reads[components.Pose](r)
-	v.health = ecs.Reads[components.Health](r)
-	v.occupants = ecs.Reads[components.Occupants](r)
-	v.seated = ecs.ReadsEvents[components.SeatChanged](r)
-	v.condition = ecs.ReadsEvents[components.ConditionChanged](r)
 	executes(e, func(c interpreter.LockVehicle, who int32) { l.set(c.Actor, c.Locked, who) })
 }
 
@@ -58,7 +52,7 @@ func (v *vehicles) Health(actor int32) float64 {
 // InZone reports whether a vehicle is inside a zone.
 func (v *vehicles) InZone(actor, zone int32) bool {
 	at, ok := v.pose.Get(v.turn.entity(actor))
-	return ok && v.linked().Zones[zone].Holds(at.Position)
+	return ok && v.linked.Get().Zones[zone].Holds(at.Position)
 }
 
 // Unlocked reports whether a vehicle's lock is open.

@@ -11,14 +11,12 @@ import (
 // wallets is the port of what the members own.
 type wallets struct {
 	turn   *turn
-	linked func() *linked.Game
+	linked ecs.ServiceReader[*linked.Game]
 	wallet ecs.Writer[components.Wallet]
 }
 
-func (w *wallets) init(r *ecs.Registrar, t *turn, e executors) {
+func (w *wallets) init(t *turn, e executors) {
 	w.turn = t
-	w.linked = ecs.Use[*linked.Game](r)
-	w.wallet = ecs.Writes[components.Wallet](r)
 	executes(e, w.pay)
 }
 
@@ -29,7 +27,7 @@ func (w *wallets) pay(c interpreter.Pay, _ int32) {
 	if len(seats) == 0 {
 		return // everybody has left the run
 	}
-	if c.Final && w.linked().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
+	if c.Final && w.linked.Get().Game.Rules.PartyRewardsOrDefault() == game.RewardsSplit {
 		c.Cash, c.Rep = c.Cash/int64(len(seats)), c.Rep/int64(len(seats))
 	}
 	for _, seat := range seats {

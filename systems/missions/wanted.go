@@ -10,16 +10,14 @@ import (
 // wanted is the port of the members' Wanted level.
 type wanted struct {
 	turn   *turn
-	linked func() *linked.Game
+	ticks  ecs.Ticks
+	linked ecs.ServiceReader[*linked.Game]
 	pose   ecs.Reader[components.Pose]
 	wanted ecs.Writer[components.Wanted]
 }
 
-func (w *wanted) init(r *ecs.Registrar, t *turn, e executors) {
+func (w *wanted) init(t *turn, e executors) {
 	w.turn = t
-	w.linked = ecs.Use[*linked.Game](r)
-	w.pose = ecs.Reads[components.Pose](r)
-	w.wanted = ecs.Writes[components.Wanted](r)
 	executes(e, w.set)
 }
 
@@ -37,7 +35,7 @@ func (w *wanted) Stars() int32 {
 // set gives every member the stars and tells the police where the member is
 // (M-ACN-007). In a game without police it does nothing.
 func (w *wanted) set(c interpreter.SetWanted, _ int32) {
-	if !w.linked().Game.Rules.PoliceOrDefault() {
+	if !w.linked.Get().Game.Rules.PoliceOrDefault() {
 		return
 	}
 	for _, seat := range w.turn.members.Seats {
@@ -46,6 +44,6 @@ func (w *wanted) set(c interpreter.SetWanted, _ int32) {
 		if level == nil || !ok {
 			continue
 		}
-		*level = components.Wanted{Stars: c.Stars, LastSeen: w.turn.world.Tick(), LastX: at.Position[0], LastZ: at.Position[2]}
+		*level = components.Wanted{Stars: c.Stars, LastSeen: w.ticks.Now(), LastX: at.Position[0], LastZ: at.Position[2]}
 	}
 }

@@ -13,19 +13,15 @@ import (
 // zones is the port of the game's zones.
 type zones struct {
 	turn    *turn
-	linked  func() *linked.Game
-	memory  *ecs.Store[components.ZoneMemory]
-	counts  *ecs.Store[components.ZoneCounts]
+	linked  ecs.ServiceReader[*linked.Game]
+	memory  ecs.StoreReader[components.ZoneMemory]
+	counts  ecs.StoreWriter[components.ZoneCounts]
 	crossed ecs.Cursor[components.ZoneCrossed]
 	edges   []ecs.Event[components.ZoneCrossed] // since the last step
 }
 
-func (z *zones) init(r *ecs.Registrar, t *turn) {
+func (z *zones) init(t *turn) {
 	z.turn = t
-	z.linked = ecs.Use[*linked.Game](r)
-	z.memory = ecs.ReadsStore[components.ZoneMemory](r)
-	z.counts = ecs.WritesStore[components.ZoneCounts](r)
-	z.crossed = ecs.ReadsEvents[components.ZoneCrossed](r)
 }
 
 // Members are the owner's members inside a zone.
@@ -46,7 +42,7 @@ func (z *zones) take() { z.edges = z.crossed.Take() }
 // enters and left when its last one does (M-PARTY-006).
 func (z *zones) collect() {
 	counts := z.counts.Get(z.turn.owner)
-	if all := len(z.linked().Zones); len(counts.Count) != all {
+	if all := len(z.linked.Get().Zones); len(counts.Count) != all {
 		counts.Count = make([]uint8, all)
 	}
 	for i := range z.edges {
@@ -70,7 +66,7 @@ func (z *zones) cross(inside *uint8, e *components.ZoneCrossed, who int32) {
 		return
 	}
 	z.turn.raise(interpreter.ZoneEnter, zone, who)
-	if z.linked().Zones[zone].Kind == game.ZoneRestricted {
+	if z.linked.Get().Zones[zone].Kind == game.ZoneRestricted {
 		z.turn.raise(interpreter.ZoneTrespass, zone, who)
 	}
 }

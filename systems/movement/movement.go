@@ -9,9 +9,9 @@ import (
 
 // System moves people after the vehicles' step.
 type System struct {
-	space    func() *physics.Space
-	models   func() *models.Table
-	people   *ecs.Filter
+	space    ecs.ServiceWriter[*physics.Space]
+	models   ecs.ServiceReader[*models.Table]
+	people   ecs.Filter `has:"Person"`
 	person   ecs.Writer[components.Person]
 	intent   ecs.Reader[components.Intent]
 	riding   ecs.Reader[components.Riding]
@@ -26,27 +26,9 @@ type System struct {
 	walkers  []physics.Person
 }
 
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.space = ecs.Use[*physics.Space](r)
-	s.models = ecs.Use[*models.Table](r)
-	s.people = r.Filter(ecs.Has[components.Person]())
-	s.person = ecs.Writes[components.Person](r)
-	s.intent = ecs.Reads[components.Intent](r)
-	s.riding = ecs.Reads[components.Riding](r)
-	s.vehicle = ecs.Reads[components.Vehicle](r)
-	s.health = ecs.Reads[components.Health](r)
-	s.pose = ecs.Writes[components.Pose](r)
-	s.previous = ecs.Writes[components.PreviousPose](r)
-	s.motion = ecs.Writes[components.Motion](r)
-	s.occupant = ecs.Reads[components.Occupants](r)
-	s.landed = ecs.EmitsEvents[components.Landed](r)
-	s.runOver = ecs.EmitsEvents[components.RunOver](r)
-}
-
 // Update moves everybody by a tick.
 func (s *System) Update(t ecs.Tick) {
-	space := s.space()
+	space := s.space.Get()
 	s.walkers = s.walkers[:0]
 	for _, e := range s.people.Entities() {
 		*s.previous.Of(e) = components.PreviousPose(*s.pose.Of(e))
@@ -70,7 +52,7 @@ func (s *System) ride(e ecs.Entity, riding components.Riding) {
 	if car == nil || !ok {
 		return
 	}
-	*s.pose.Of(e) = components.Pose{Position: s.models().Seat(vehicle.Class, riding.Seat, *car), Yaw: car.Yaw}
+	*s.pose.Of(e) = components.Pose{Position: s.models.Get().Seat(vehicle.Class, riding.Seat, *car), Yaw: car.Yaw}
 	*s.motion.Of(e) = *s.motion.Get(riding.Vehicle)
 }
 

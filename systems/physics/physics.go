@@ -9,15 +9,14 @@ import (
 
 // System steps the space.
 type System struct {
-	space    func() *physics.Space
-	world    *ecs.World
-	vehicles *ecs.Filter
-	props    *ecs.Filter
-	doors    *ecs.Filter
+	space    ecs.ServiceWriter[*physics.Space]
+	vehicles ecs.Filter `has:"Vehicle"`
+	props    ecs.Filter `has:"Prop"`
+	doors    ecs.Filter `has:"Door"`
 	door     ecs.Reader[components.Door]
 	vehicle  ecs.Reader[components.Vehicle]
 	prop     ecs.Writer[components.Prop]
-	models   func() *models.Table
+	models   ecs.ServiceReader[*models.Table]
 	pose     ecs.Writer[components.Pose]
 	previous ecs.Writer[components.PreviousPose]
 	motion   ecs.Writer[components.Motion]
@@ -32,31 +31,11 @@ type System struct {
 	state    physics.State
 }
 
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.space = ecs.Use[*physics.Space](r)
-	s.models = ecs.Use[*models.Table](r)
-	s.world = r.Structure()
-	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
-	s.props = r.Filter(ecs.Has[components.Prop]())
-	s.doors = r.Filter(ecs.Has[components.Door]())
-	s.door = ecs.Reads[components.Door](r)
-	s.vehicle = ecs.Reads[components.Vehicle](r)
-	s.prop = ecs.Writes[components.Prop](r)
-	s.pose = ecs.Writes[components.Pose](r)
-	s.previous = ecs.Writes[components.PreviousPose](r)
-	s.motion = ecs.Writes[components.Motion](r)
-	s.chassis = ecs.Writes[components.Chassis](r)
-	s.location = ecs.Reads[components.Location](r)
-	s.impact = ecs.EmitsEvents[components.Impact](r)
-	s.landed = ecs.EmitsEvents[components.Landed](r)
-}
-
 // Update brings the space up to date, steps it and copies it back.
 func (s *System) Update(t ecs.Tick) {
-	space := s.space()
-	if s.restores != s.world.Restores() {
-		s.restores = s.world.Restores()
+	space := s.space.Get()
+	if s.restores != t.Restores {
+		s.restores = t.Restores
 		s.rebuild(space)
 	}
 	s.resync(space)
@@ -78,7 +57,7 @@ func (s *System) copyBack(report physics.Report) {
 	if report.Target == physics.Prop {
 		s.prop.Get(id).Loose = true
 	}
-	if state, ok := s.space().State(report.ID); ok {
+	if state, ok := s.space.Get().State(report.ID); ok {
 		*s.chassis.Get(id) = chassisOf(&state)
 	}
 }

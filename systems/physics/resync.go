@@ -71,11 +71,11 @@ func (s *System) add(space *physics.Space, e ecs.Entity, prop bool) {
 	pose := s.poseOf(e)
 	switch {
 	case prop:
-		space.AddProp(uint64(e.ID), s.models().Prop(s.prop.Of(e).Number), pose)
+		space.AddProp(uint64(e.ID), s.models.Get().Prop(s.prop.Of(e).Number), pose)
 	case s.vehicle.Of(e).Ambient:
-		space.AddAmbientCar(uint64(e.ID), s.models().Model(s.vehicle.Of(e).Class), pose)
+		space.AddAmbientCar(uint64(e.ID), s.models.Get().Model(s.vehicle.Of(e).Class), pose)
 	default:
-		space.AddCar(uint64(e.ID), s.models().Model(s.vehicle.Of(e).Class), pose)
+		space.AddCar(uint64(e.ID), s.models.Get().Model(s.vehicle.Of(e).Class), pose)
 	}
 	if state, ok := space.State(uint64(e.ID)); ok {
 		*s.chassis.Of(e) = chassisOf(&state)
@@ -124,9 +124,9 @@ func (s *System) bodyOf(e ecs.Entity, target physics.Target) physics.BodyState {
 		PreviousX: c.X, PreviousY: (c.Front + c.Rear) / 2, PreviousZ: c.Z, PreviousAngle: c.Angle,
 	}
 	if target == physics.Prop {
-		b.Prop = s.models().Prop(s.prop.Of(e).Number)
+		b.Prop = s.models.Get().Prop(s.prop.Of(e).Number)
 	} else {
-		b.Model = uint8(s.models().Model(s.vehicle.Of(e).Class))
+		b.Model = uint8(s.models.Get().Model(s.vehicle.Of(e).Class))
 	}
 	return b
 }

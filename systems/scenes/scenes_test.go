@@ -23,13 +23,6 @@ type happening struct {
 	do      func(*happening)
 }
 
-func (h *happening) Init(r *ecs.Registrar) {
-	h.crossed = ecs.EmitsEvents[components.ZoneCrossed](r)
-	h.changed = ecs.EmitsEvents[components.ConditionChanged](r)
-	h.used = ecs.EmitsEvents[components.Interacted](r)
-	h.moved = ecs.EmitsEvents[components.ItemMoved](r)
-}
-
 func (h *happening) Update(ecs.Tick) { h.do(h) }
 
 // stage is a world with a player, a guard, a bystander and one of each object.
@@ -71,8 +64,8 @@ func newStage(t testing.TB, binding *scenes.Binding) *stage {
 	ecs.RegisterEvents[components.ConditionChanged](w)
 	ecs.RegisterEvents[components.Interacted](w)
 	ecs.RegisterEvents[components.ItemMoved](w)
-	ecs.Provide(w, s.linked)
-	ecs.Provide(w, binding)
+	ecs.ProvideConstant(w, s.linked)
+	ecs.ProvideConstant(w, binding)
 	ecs.Provide(w, &s.reports)
 	s.player = w.Spawn(ecs.With(components.Player{Client: 4}))
 	s.guard = w.Spawn(ecs.With(components.NPC{Role: components.RoleGuard}))

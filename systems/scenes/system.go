@@ -25,9 +25,9 @@ type Reports struct{ List []Report }
 
 // System reports what happened to players.
 type System struct {
-	linked    func() *linked.Game
-	binding   func() *Binding
-	reports   func() *Reports
+	linked    ecs.ServiceReader[*linked.Game]
+	binding   ecs.ServiceReader[*Binding]
+	reports   ecs.ServiceWriter[*Reports]
 	player    ecs.Reader[components.Player]
 	npc       ecs.Reader[components.NPC]
 	door      ecs.Reader[components.Door]
@@ -43,27 +43,13 @@ type System struct {
 }
 
 // Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.linked = ecs.Use[*linked.Game](r)
-	s.binding = ecs.Use[*Binding](r)
-	s.reports = ecs.Use[*Reports](r)
-	s.player = ecs.Reads[components.Player](r)
-	s.npc = ecs.Reads[components.NPC](r)
-	s.door = ecs.Reads[components.Door](r)
-	s.camera = ecs.Reads[components.Camera](r)
-	s.container = ecs.Reads[components.Container](r)
-	s.post = ecs.Reads[components.Post](r)
-	s.vehicle = ecs.Reads[components.Vehicle](r)
-	s.crossed = ecs.ReadsEvents[components.ZoneCrossed](r)
-	s.changed = ecs.ReadsEvents[components.ConditionChanged](r)
-	s.used = ecs.ReadsEvents[components.Interacted](r)
-	s.moved = ecs.ReadsEvents[components.ItemMoved](r)
-	s.table = tabulate(s.binding(), s.linked())
+func (s *System) Init() {
+	s.table = tabulate(s.binding.Get(), s.linked.Get())
 }
 
 // Update turns the tick's events into reports.
 func (s *System) Update(ecs.Tick) {
-	reports := s.reports()
+	reports := s.reports.Get()
 	reports.List = reports.List[:0]
 	for _, e := range s.crossed.Take() {
 		s.cross(reports, &e.Body)

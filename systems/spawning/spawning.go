@@ -15,28 +15,15 @@ const delay = 5
 
 // System respawns players.
 type System struct {
-	linked  func() *linked.Game
-	players *ecs.Filter
-	respawn ecs.Writer[components.Respawn]
-	person  ecs.Writer[components.Person]
-	health  ecs.Reader[components.Health]
-	pose    ecs.Reader[components.Pose]
-	rule    *health.Rule
-	prefabs *prefabs.Players
-	seats   *seats.Rule
-}
-
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.linked = ecs.Use[*linked.Game](r)
-	s.players = r.Filter(ecs.Has[components.Player]())
-	s.respawn = ecs.Writes[components.Respawn](r)
-	s.person = ecs.Writes[components.Person](r)
-	s.health = ecs.Reads[components.Health](r)
-	s.pose = ecs.Reads[components.Pose](r)
-	s.rule = health.New(r)
-	s.prefabs = prefabs.NewPlayers(r)
-	s.seats = seats.New(r)
+	linked    ecs.ServiceReader[*linked.Game]
+	players   ecs.Filter `has:"Player"`
+	respawn   ecs.Writer[components.Respawn]
+	person    ecs.Writer[components.Person]
+	health    ecs.Reader[components.Health]
+	pose      ecs.Reader[components.Pose]
+	rule      health.Rule
+	placement prefabs.Placement
+	seats     seats.Rule
 }
 
 // Update counts players' time down and time as a ghost.
@@ -60,14 +47,14 @@ func (s *System) Update(t ecs.Tick) {
 // the game's seconds (M-RULE-007).
 func (s *System) comeBack(e ecs.Entity, t ecs.Tick) {
 	s.seats.Vacate(e.ID)
-	spot, ok := s.linked().NearestSpawn(levels.Hospital, s.pose.Of(e).Position)
+	spot, ok := s.linked.Get().NearestSpawn(levels.Hospital, s.pose.Of(e).Position)
 	pose := components.Pose{Position: spot.Position, Yaw: spot.Yaw}
 	if !ok {
-		pose = s.prefabs.SpawnPose()
+		pose = s.placement.SpawnPose()
 	}
-	s.prefabs.Place(e.ID, s.prefabs.Around(pose))
+	s.placement.Place(e.ID, s.placement.Around(pose))
 	s.rule.Revive(e.ID)
-	ghost := s.linked().Game.Rules.GhostSecondsOrDefault()
+	ghost := s.linked.Get().Game.Rules.GhostSecondsOrDefault()
 	*s.respawn.Of(e) = components.Respawn{GhostUntil: t.Number + seconds(ghost, t)}
 }
 

@@ -30,12 +30,12 @@ func (s *System) move(c *car, dt float64) {
 	flat := geometry.Forward(pose.Yaw).Mul(state.Speed * math.Cos(pose.Pitch))
 	flat[1] = state.Speed * math.Sin(pose.Pitch)
 	turn := geometry.WrapAngle(pose.Yaw-c.pose.Yaw) / dt
-	s.space().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
+	s.space.Get().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
 }
 
 // goOn takes a car to the lane under it; false at a road's end.
 func (s *System) goOn(c *car) bool {
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	for c.lane.Distance > lanes[c.lane.Lane].length {
 		next := s.next(c, c.lane.Lane, 0)
 		if next < 0 {
@@ -67,7 +67,7 @@ func (s *System) place(c *car) physics.Pose {
 // track finds a car with a body on its lanes again.
 func (s *System) track(c *car, velocity mgl64.Vec3) {
 	c.state.Speed = math.Max(0, velocity.Dot(geometry.Forward(c.pose.Yaw)))
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	at := geometry.Flat(c.pose.Position)
 	along, off := lanes[c.lane.Lane].nearest(at)
 	if next := s.next(c, c.lane.Lane, 0); next >= 0 {
@@ -92,7 +92,7 @@ const astray = 8.0
 
 // rejoin puts a car that was pushed off its way onto the lane nearest to it.
 func (s *System) rejoin(c *car) {
-	p, _, ok := s.network().Roads.Nearest(c.pose.Position, c.pose.Yaw, 40, 20)
+	p, _, ok := s.network.Get().Roads.Nearest(c.pose.Position, c.pose.Yaw, 40, 20)
 	if !ok || int32(p.Lane) == c.lane.Lane {
 		return
 	}
@@ -131,7 +131,7 @@ func (s *System) backsOut(c *car, angle float64) bool {
 // steer drives a car that has a body by its controls, after a point of its way
 // ahead (pure pursuit, Coulter 1992).
 func (s *System) steer(c *car) {
-	m := s.models().Car(c.class)
+	m := s.models.Get().Car(c.class)
 	look := 4 + 0.6*c.state.Speed
 	to := s.point(c, look).Sub(c.pose.Position)
 	angle := geometry.WrapAngle(geometry.YawOf(to[0], to[2]) - c.pose.Yaw)
@@ -150,5 +150,5 @@ func (s *System) steer(c *car) {
 	if s.backsOut(c, angle) {
 		controls.Throttle, controls.Steer, controls.Handbrake = -0.5, -controls.Steer, false
 	}
-	s.space().SetControls(uint64(c.id), controls)
+	s.space.Get().SetControls(uint64(c.id), controls)
 }

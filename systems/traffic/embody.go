@@ -10,7 +10,7 @@ import (
 // bodies gives bodies to the cars that something may run into, and takes them
 // from those around which all is calm.
 func (s *System) bodies(t ecs.Tick) {
-	b := &s.tuning().Bodies
+	b := &s.tuning.Get().Bodies
 	for i := range s.cars {
 		c := &s.cars[i]
 		if c.released {
@@ -31,14 +31,14 @@ func (s *System) bodies(t ecs.Tick) {
 }
 
 func (s *System) embody(c *car) {
-	s.space().Embody(uint64(c.id))
+	s.space.Get().Embody(uint64(c.id))
 	chassis := s.chassis.Get(c.id)
 	chassis.Embodied, chassis.Awake = true, true
 	c.embodied, c.state.Calm = true, 0
 }
 
 func (s *System) disembody(c *car) {
-	s.space().Disembody(uint64(c.id))
+	s.space.Get().Disembody(uint64(c.id))
 	chassis := s.chassis.Get(c.id)
 	chassis.Embodied, chassis.Awake = false, false
 	c.embodied = false
@@ -47,7 +47,7 @@ func (s *System) disembody(c *car) {
 // threatened tells whether a car that moves of its own will be next to one
 // within its reach.
 func (s *System) threatened(c *car, beside float64) bool {
-	reach := s.tuning().Bodies.Reach.Value
+	reach := s.tuning.Get().Bodies.Reach.Value
 	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
 	own := forward.Mul(c.state.Speed)
 	for i := range s.threats {
@@ -80,7 +80,7 @@ func beingNear(c *car, o *obstacle, offset, forward geometry.Point, beside float
 // onItsLane tells whether a car stands on its lane so that it can go on
 // without a body.
 func (s *System) onItsLane(c *car) bool {
-	b := &s.tuning().Bodies
+	b := &s.tuning.Get().Bodies
 	direction := s.point(c, c.base/2).Sub(s.point(c, -c.base/2))
 	askew := geometry.WrapAngle(geometry.YawOf(direction[0], direction[2]) - c.pose.Yaw)
 	return math.Abs(c.state.Aside) < b.Aside.Value && math.Abs(askew) < b.Askew.Value && !s.chassis.Get(c.id).Airborne

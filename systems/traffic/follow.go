@@ -12,7 +12,7 @@ type ahead struct{ gap, speed float64 }
 
 // reach is how far from its front a car looks for what it may have to stop for.
 func (s *System) reach(c *car) float64 {
-	d, v := &s.tuning().Drivers, c.state.Speed
+	d, v := &s.tuning.Get().Drivers, c.state.Speed
 	return d.Gap.Value + v*d.Headway.Value + v*v/(2*math.Sqrt(d.Acceleration.Value*d.Brake.Value)) + 8
 }
 
@@ -20,7 +20,7 @@ func (s *System) reach(c *car) float64 {
 // model's for the nearest of all that is ahead, held under the speed that could
 // still be braked off (Krauss 1998).
 func (s *System) accelerate(c *car, dt float64) float64 {
-	d := &s.tuning().Drivers
+	d := &s.tuning.Get().Drivers
 	v, reach := c.state.Speed, s.reach(c)
 	wish := s.wish(c, reach)
 	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wish), 4))
@@ -61,7 +61,7 @@ func (d *Drivers) safe(a ahead, dt float64) float64 {
 // wish is the speed that a driver would have on an empty road: the limit, more
 // or less by driver, and what bends ahead allow.
 func (s *System) wish(c *car, reach float64) float64 {
-	d, lanes := &s.tuning().Drivers, s.network().lanes
+	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	at := c.lane.Lane
 	l := &lanes[at]
 	luck := float64(scatter(c.state.Way, 1<<31)>>11)/(1<<53)*2 - 1
@@ -81,7 +81,7 @@ func (s *System) wish(c *car, reach float64) float64 {
 // leader is the car next ahead on a car's way, those that turn off before it
 // included until they are out of the way.
 func (s *System) leader(c *car, reach float64) ahead {
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
 	for k := range uint32(horizon) {
 		l := &lanes[at]
@@ -152,7 +152,7 @@ func (s *System) obstructed(c *car, reach float64) ahead {
 
 // inTheWay compares an obstacle with the path laid.
 func (s *System) inTheWay(c *car, o *obstacle) ahead {
-	d := &s.tuning().Drivers
+	d := &s.tuning.Get().Drivers
 	at := geometry.Point{o.x, o.z}
 	if o.half[0] == 0 {
 		near := s.touching(c, at, o.radius, d.PersonMargin.Value, o.velocity)

@@ -19,12 +19,12 @@ const (
 // light is what a lane's signal shows; without one, or with one that flashes,
 // it is green and cars give way to who came first (M-IMP-025).
 func (s *System) light(n int32) levels.Light {
-	l := &s.network().lanes[n]
-	signals := s.signals().Junctions
+	l := &s.network.Get().lanes[n]
+	signals := s.signals.Get().Junctions
 	if l.junction < 0 || l.approach < 0 || int(l.junction) >= len(signals) {
 		return levels.Green
 	}
-	level := s.network().level
+	level := s.network.Get().level
 	group := level.Scene.Roads.Junctions[l.junction].Approaches[l.approach].Group
 	signal := &signals[l.junction]
 	switch {
@@ -77,7 +77,7 @@ func (s *System) countWait(c *car, dt float64) {
 // still stop well before a light that is no longer green does so.
 func (s *System) decide(i int) {
 	c := &s.cars[i]
-	d := &s.tuning().Drivers
+	d := &s.tuning.Get().Drivers
 	light := s.light(c.wants)
 	if c.state.Granted {
 		stops := c.toLine-0.3 > c.state.Speed*c.state.Speed/(2*d.Brake.Value)
@@ -113,7 +113,7 @@ func (s *System) leads(c *car) bool {
 // room tells whether a car fits in beyond the junction, so that it never stands
 // in it.
 func (s *System) room(c *car) bool {
-	d, lanes := &s.tuning().Drivers, s.network().lanes
+	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	k := uint32(1)
 	if s.next(c, c.lane.Lane, 0) != c.wants {
 		k = 2
@@ -143,7 +143,7 @@ func (s *System) room(c *car) bool {
 // free tells whether no car that may cross the lane that one wants is on its
 // way or waits in front of it.
 func (s *System) free(c *car) bool {
-	l := &s.network().lanes[c.wants]
+	l := &s.network.Get().lanes[c.wants]
 	for i := range l.conflicts {
 		k := &l.conflicts[i]
 		if slices.Contains(s.claimed, k.lane) {

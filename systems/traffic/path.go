@@ -16,7 +16,7 @@ type pathPoint struct {
 
 // point is where a car's way is at an offset from its middle, metres ahead.
 func (s *System) point(c *car, offset float64) mgl64.Vec3 {
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	at, d := c.lane.Lane, c.lane.Distance+offset
 	if d < 0 {
 		if from := c.state.From; from >= 0 {
@@ -54,7 +54,7 @@ func (s *System) layPath(c *car, reach float64) {
 }
 
 func (s *System) layCorners(c *car, reach float64) {
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
 	for k := range uint32(horizon) {
 		l := &lanes[at]

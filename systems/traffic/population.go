@@ -36,7 +36,7 @@ func (s *System) populate(t ecs.Tick, want int) {
 		switch {
 		case c.released:
 		case count >= want || (t.Number+uint64(c.id))%lookEvery == 0 && s.leaves(c):
-			s.commands.Despawn(c.id)
+			s.despawner.DespawnLater(c.id)
 		default:
 			count++
 		}
@@ -61,12 +61,12 @@ func (s *System) clearAway(t ecs.Tick) {
 			continue
 		}
 		v := s.vehicle.Of(e)
-		_, bound := s.world.KeyOf(e.ID)
+		_, bound := s.keys.KeyOf(e.ID)
 		if v.Ambient || v.Owner != components.OwnerNPC || bound || s.occupants.Of(e).Seats != [components.MaxSeats]ecs.ID{} {
 			continue
 		}
-		if s.nearest(s.pose.Of(e).Position) > s.tuning().Population.Gone.Value {
-			s.commands.Despawn(e.ID)
+		if s.nearest(s.pose.Of(e).Position) > s.tuning.Get().Population.Gone.Value {
+			s.despawner.DespawnLater(e.ID)
 		}
 	}
 }
@@ -83,13 +83,13 @@ func (s *System) nearest(at mgl64.Vec3) float64 {
 // leaves tells whether a car may be taken away: nobody is near, or it is stuck
 // and nobody sees it.
 func (s *System) leaves(c *car) bool {
-	p := &s.tuning().Population
+	p := &s.tuning.Get().Population
 	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
 }
 
 // seen tells whether a player is near a place or sees it from not so near.
 func (s *System) seen(at mgl64.Vec3) bool {
-	p := &s.tuning().Population
+	p := &s.tuning.Get().Population
 	for i := range s.eyes {
 		d := s.eyes[i].at.Sub(at).Len()
 		if d < p.Nearest.Value || d < p.Unseen.Value && s.inSight(s.eyes[i].at, at) {
@@ -101,7 +101,7 @@ func (s *System) seen(at mgl64.Vec3) bool {
 
 func (s *System) inSight(eye, at mgl64.Vec3) bool {
 	up := mgl64.Vec3{0, eyeHeight, 0}
-	_, hit := s.space().Cast(eye.Add(up), at.Add(up), physics.CastOptions{Skip: physics.SkipMoving})
+	_, hit := s.space.Get().Cast(eye.Add(up), at.Add(up), physics.CastOptions{Skip: physics.SkipMoving})
 	return !hit
 }
 
@@ -115,7 +115,7 @@ type source struct {
 // findSources gathers the spawn points of traffic (M-DOC-014) and its spawn
 // zones (M-DOC-022).
 func (s *System) findSources() {
-	linked := s.linked()
+	linked := s.linked.Get()
 	for _, p := range linked.Spawns[levels.Traffic] {
 		s.sources = append(s.sources, source{at: p.Position, yaw: p.Yaw})
 	}
@@ -129,7 +129,7 @@ func (s *System) findSources() {
 // spot draws a place on the lanes round a player where a car may come: at one
 // of the sources if asked, else anywhere.
 func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
-	p := &s.tuning().Population
+	p := &s.tuning.Get().Population
 	eye := s.eyes[s.random.Below(0, n, len(s.eyes))].at
 	near, far := p.Nearest.Value, p.Farthest.Value
 	radius := math.Sqrt(near*near + (far*far-near*near)*s.random.Float(0, n+1))
@@ -145,11 +145,11 @@ func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 			return nav.Place{}, false
 		}
 	}
-	place, _, ok := s.network().Roads.Nearest(at, yaw, 30, 15)
+	place, _, ok := s.network.Get().Roads.Nearest(at, yaw, 30, 15)
 	if !ok {
 		return place, false
 	}
-	l := &s.network().lanes[place.Lane]
+	l := &s.network.Get().lanes[place.Lane]
 	if len(l.conflicts) > 0 || l.length < 20 {
 		return place, false
 	}
@@ -160,7 +160,7 @@ func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 
 // vacant tells whether there is room for a car.
 func (s *System) vacant(at mgl64.Vec3) bool {
-	room := s.tuning().Population.Room.Value
+	room := s.tuning.Get().Population.Room.Value
 	for i := range s.cars {
 		if s.cars[i].pose.Position.Sub(at).Len() < room {
 			return false
@@ -176,14 +176,14 @@ func (s *System) vacant(at mgl64.Vec3) bool {
 
 // come makes a car that drives already.
 func (s *System) come(place nav.Place, n int) {
-	t := s.tuning()
-	l := &s.network().lanes[place.Lane]
-	class := t.Draw(s.linked(), s.random.Uint64(0, n+4))
+	t := s.tuning.Get()
+	l := &s.network.Get().lanes[place.Lane]
+	class := t.Draw(s.linked.Get(), s.random.Uint64(0, n+4))
 	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
 	ambient := components.Ambient{Speed: speed, Way: s.random.Uint64(0, n+5), From: -1}
 	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}
 	point, direction := l.point(place.Along)
 	pose := components.Pose{Position: geometry.At(point, l.at(place.Along)[1]), Yaw: geometry.YawOf(direction[0], direction[1])}
-	vehicle := components.Vehicle{Class: class, Seats: s.models().Seats(class)}
-	s.commands.Spawn(prefabs.AmbientOf(vehicle, ambient, lane, pose)...)
+	vehicle := components.Vehicle{Class: class, Seats: s.models.Get().Seats(class)}
+	s.spawner.SpawnLater(prefabs.AmbientOf(vehicle, ambient, lane, pose)...)
 }

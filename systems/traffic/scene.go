@@ -75,7 +75,7 @@ func (s *System) gather() {
 
 func (s *System) gatherCar(e ecs.Entity) {
 	vehicle := s.vehicle.Of(e)
-	m := s.models().Car(vehicle.Class)
+	m := s.models.Get().Car(vehicle.Class)
 	c := car{
 		id: e.ID, state: s.ambient.Of(e), lane: s.lane.Of(e), class: vehicle.Class, pose: s.pose.Of(e),
 		half: geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, base: m.Wheelbase.Value,
@@ -94,16 +94,16 @@ func (s *System) gatherCar(e ecs.Entity) {
 func (s *System) release(c *car, vehicle *components.Vehicle) {
 	vehicle.Ambient, c.released = false, true
 	s.embody(c)
-	ecs.Strip[components.Ambient](s.commands, c.id)
+	s.released.RemoveLater(c.id)
 	c.lane.Lane = -1
 }
 
 func (s *System) gatherBody(e ecs.Entity) {
 	p := s.pose.Of(e)
-	if !s.chassis.Of(e).Awake && !s.network().near(p.Position) {
+	if !s.chassis.Of(e).Awake && !s.network.Get().near(p.Position) {
 		return // parked where no lane is
 	}
-	m, v := s.models().Car(s.vehicle.Of(e).Class), s.motion.Of(e).Velocity
+	m, v := s.models.Get().Car(s.vehicle.Of(e).Class), s.motion.Of(e).Velocity
 	o := obstacle{
 		id: e.ID, x: p.Position[0], y: p.Position[1], z: p.Position[2],
 		half:     geometry.Point{m.Length.Value / 2, m.Width.Value / 2},
@@ -120,7 +120,7 @@ func (s *System) gatherBody(e ecs.Entity) {
 
 // index queues the cars up by lane and notes who holds which.
 func (s *System) index() {
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	for i := range s.cars {
 		c := &s.cars[i]
 		if c.released {
@@ -174,7 +174,7 @@ const horizon = 6
 
 // next is the lane that a car takes after k more of its lanes.
 func (s *System) next(c *car, from int32, k uint32) int32 {
-	list := s.network().lanes[from].next
+	list := s.network.Get().lanes[from].next
 	switch len(list) {
 	case 0:
 		return -1
@@ -196,7 +196,7 @@ func scatter(way uint64, turns uint32) uint64 {
 // contested is the first lane ahead of a car that others cross, and the way to
 // it from the car's middle; -1 for none near.
 func (s *System) contested(c *car) (lane int32, way float64) {
-	lanes := s.network().lanes
+	lanes := s.network.Get().lanes
 	at := c.lane.Lane
 	way = lanes[at].length - c.lane.Distance
 	for k := range uint32(2) {

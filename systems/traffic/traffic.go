@@ -14,20 +14,22 @@ type Want int
 
 // System drives the ambient cars.
 type System struct {
-	want      func() Want
-	linked    func() *linked.Game
-	network   func() *Network
-	tuning    func() *Tuning
-	space     func() *physics.Space
-	models    func() *models.Table
-	signals   func() components.Signals
-	world     *ecs.World
-	commands  *ecs.Commands
+	want      ecs.ServiceReader[Want]
+	linked    ecs.ServiceReader[*linked.Game]
+	network   ecs.ServiceReader[*Network]
+	tuning    ecs.ServiceReader[*Tuning]
+	space     ecs.ServiceWriter[*physics.Space]
+	models    ecs.ServiceReader[*models.Table]
+	signals   ecs.ResourceReader[components.Signals]
+	keys      ecs.KeyReader
+	spawner   ecs.Spawner `archetype:"ambient car"`
+	despawner ecs.Despawner
+	released  ecs.Remover[components.Ambient]
 	random    ecs.Random
-	ambients  *ecs.Filter
-	vehicles  *ecs.Filter
-	people    *ecs.Filter
-	players   *ecs.Filter
+	ambients  ecs.Filter `has:"Ambient"`
+	vehicles  ecs.Filter `has:"Vehicle"`
+	people    ecs.Filter `has:"Person"`
+	players   ecs.Filter `has:"Player"`
 	ambient   ecs.Writer[components.Ambient]
 	lane      ecs.Writer[components.Lane]
 	vehicle   ecs.Writer[components.Vehicle]
@@ -55,33 +57,10 @@ type System struct {
 }
 
 // Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.linked = ecs.Use[*linked.Game](r)
-	s.want = ecs.Use[Want](r)
-	s.network = ecs.Use[*Network](r)
-	s.tuning = ecs.Use[*Tuning](r)
-	s.space = ecs.Use[*physics.Space](r)
-	s.models = ecs.Use[*models.Table](r)
-	s.signals = ecs.ReadsResource[components.Signals](r)
-	s.world = r.Structure()
-	s.commands = r.Commands()
-	s.random = r.Random()
-	s.ambients = r.Filter(ecs.Has[components.Ambient]())
-	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
-	s.people = r.Filter(ecs.Has[components.Person]())
-	s.players = r.Filter(ecs.Has[components.Player]())
-	s.ambient = ecs.Writes[components.Ambient](r)
-	s.lane = ecs.Writes[components.Lane](r)
-	s.vehicle = ecs.Writes[components.Vehicle](r)
-	s.pose = ecs.Reads[components.Pose](r)
-	s.motion = ecs.Reads[components.Motion](r)
-	s.chassis = ecs.Writes[components.Chassis](r)
-	s.occupants = ecs.Reads[components.Occupants](r)
-	s.health = ecs.Reads[components.Health](r)
-	s.riding = ecs.Reads[components.Riding](r)
+func (s *System) Init() {
 	s.findSources()
-	s.first = make([]int32, len(s.network().lanes))
-	s.holders = make([]int32, len(s.network().lanes))
+	s.first = make([]int32, len(s.network.Get().lanes))
+	s.holders = make([]int32, len(s.network.Get().lanes))
 	for i := range s.first {
 		s.first[i], s.holders[i] = -1, -1
 	}
@@ -89,13 +68,13 @@ func (s *System) Init(r *ecs.Registrar) {
 
 // Update drives every ambient car by a tick.
 func (s *System) Update(t ecs.Tick) {
-	want := int(s.want())
+	want := int(s.want.Get())
 	if want == 0 && s.ambients.Count() == 0 {
 		return
 	}
-	if s.restores != s.world.Restores() {
+	if s.restores != t.Restores {
 		// The space still holds what was before; it is made anew later in the tick.
-		s.restores = s.world.Restores()
+		s.restores = t.Restores
 		return
 	}
 	s.gather()

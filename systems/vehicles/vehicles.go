@@ -8,8 +8,8 @@ import (
 
 // System turns drivers' intents into controls.
 type System struct {
-	space     func() *physics.Space
-	vehicles  *ecs.Filter
+	space     ecs.ServiceWriter[*physics.Space]
+	vehicles  ecs.Filter `has:"Vehicle"`
 	vehicle   ecs.Reader[components.Vehicle]
 	occupants ecs.Reader[components.Occupants]
 	intent    ecs.Reader[components.Intent]
@@ -17,20 +17,9 @@ type System struct {
 	chassis   ecs.Reader[components.Chassis]
 }
 
-// Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.space = ecs.Use[*physics.Space](r)
-	s.vehicles = r.Filter(ecs.Has[components.Vehicle]())
-	s.vehicle = ecs.Reads[components.Vehicle](r)
-	s.occupants = ecs.Reads[components.Occupants](r)
-	s.intent = ecs.Reads[components.Intent](r)
-	s.health = ecs.Reads[components.Health](r)
-	s.chassis = ecs.Reads[components.Chassis](r)
-}
-
 // Update sets every vehicle's controls for the tick.
 func (s *System) Update(ecs.Tick) {
-	space := s.space()
+	space := s.space.Get()
 	for _, e := range s.vehicles.Entities() {
 		if s.vehicle.Of(e).Ambient {
 			continue // kept to its lane by traffic

@@ -14,32 +14,25 @@ import (
 
 // System raises ZoneCrossed for every player.
 type System struct {
-	linked   func() *linked.Game
-	players  *ecs.Filter
+	linked   ecs.ServiceReader[*linked.Game]
+	players  ecs.Filter `has:"Player"`
 	pose     ecs.Reader[components.Pose]
 	previous ecs.Reader[components.PreviousPose]
 	location ecs.Reader[components.Location]
-	memory   *ecs.Store[components.ZoneMemory]
+	memory   ecs.StoreWriter[components.ZoneMemory]
 	crossed  ecs.Emitter[components.ZoneCrossed]
 	index    index
 	near     []uint16
 }
 
 // Init takes the system's handles.
-func (s *System) Init(r *ecs.Registrar) {
-	s.linked = ecs.Use[*linked.Game](r)
-	s.players = r.Filter(ecs.Has[components.Player]())
-	s.pose = ecs.Reads[components.Pose](r)
-	s.previous = ecs.Reads[components.PreviousPose](r)
-	s.location = ecs.Reads[components.Location](r)
-	s.memory = ecs.WritesStore[components.ZoneMemory](r)
-	s.crossed = ecs.EmitsEvents[components.ZoneCrossed](r)
-	s.index.build(s.linked().Zones, s.linked().Level.Scene.Bounds)
+func (s *System) Init() {
+	s.index.build(s.linked.Get().Zones, s.linked.Get().Level.Scene.Bounds)
 }
 
 // Update compares each player's way of this tick with the zones near it.
 func (s *System) Update(ecs.Tick) {
-	zones := s.linked().Zones
+	zones := s.linked.Get().Zones
 	if len(zones) == 0 {
 		return
 	}

@@ -9,18 +9,9 @@ import (
 
 // Rule tells whether one player may hurt another.
 type Rule struct {
-	linked func() *linked.Game
+	linked ecs.ServiceReader[*linked.Game]
 	player ecs.Reader[components.Player]
 	pose   ecs.Reader[components.Pose]
-}
-
-// New takes the rule's handles for a system.
-func New(r *ecs.Registrar) *Rule {
-	return &Rule{
-		linked: ecs.Use[*linked.Game](r),
-		player: ecs.Reads[components.Player](r),
-		pose:   ecs.Reads[components.Pose](r),
-	}
 }
 
 // MayHurt tells whether harm that one entity causes another counts. Between
@@ -33,7 +24,7 @@ func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
 	if !ofPlayer || !isPlayer || cause == victim {
 		return true
 	}
-	switch r.linked().Game.Rules.PlayerDamageOrDefault() {
+	switch r.linked.Get().Game.Rules.PlayerDamageOrDefault() {
 	case game.DamageOff:
 		return false
 	case game.DamageRivals:
@@ -48,7 +39,7 @@ func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
 // the kind (M-DOC-021).
 func (r *Rule) safe(id ecs.ID) bool {
 	at, ok := r.pose.Get(id)
-	s := r.linked()
+	s := r.linked.Get()
 	for _, n := range s.SafeAt {
 		if ok && s.Zones[n].Holds(at.Position) {
 			return true

@@ -7,24 +7,12 @@ import (
 
 // Rule takes and gives health.
 type Rule struct {
-	world   *ecs.World
+	ticks   ecs.Ticks
 	health  ecs.Writer[components.Health]
 	person  ecs.Reader[components.Person]
 	pose    ecs.Reader[components.Pose]
 	harmed  ecs.Emitter[components.Harmed]
 	changed ecs.Emitter[components.ConditionChanged]
-}
-
-// New takes the rule's handles for a system.
-func New(r *ecs.Registrar) *Rule {
-	return &Rule{
-		world:   r.Structure(),
-		health:  ecs.Writes[components.Health](r),
-		person:  ecs.Reads[components.Person](r),
-		pose:    ecs.Reads[components.Pose](r),
-		harmed:  ecs.EmitsEvents[components.Harmed](r),
-		changed: ecs.EmitsEvents[components.ConditionChanged](r),
-	}
 }
 
 // Harm takes points from a person or a vehicle, on account of whoever caused
@@ -54,7 +42,7 @@ func (r *Rule) Put(id, cause ecs.ID, to components.Condition) {
 		return
 	}
 	from := h.Condition
-	h.Condition, h.Since, h.By = to, r.world.Tick(), cause
+	h.Condition, h.Since, h.By = to, r.ticks.Now(), cause
 	if to == components.Dead {
 		h.Points = 0
 	}

@@ -75,7 +75,7 @@ func AmbientOf(vehicle components.Vehicle, ambient components.Ambient, lane comp
 	return append(vehicleOn(vehicle, components.Lock{}, lane, pose), ecs.With(ambient))
 }
 
-// PieceOf is what a light piece of the level is made of.
+// PropOf is what a prop of the level is made of.
 func PropOf(prop components.Prop, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(components.Motion{}), ecs.With(prop), ecs.With(components.Chassis{}))
 }
@@ -100,17 +100,17 @@ func ItemOf(item components.GroundItem, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(item))
 }
 
-// Archetypes makes the table of every kind, in a fixed order.
+// Archetypes declares every kind of entity, in a fixed order.
 func Archetypes(w *ecs.World) {
 	none := components.Pose{}
-	w.Prepare(PlayerOf(components.Player{}, none)...)
-	w.Prepare(NPCOf(components.NPC{}, none)...)
-	w.Prepare(VehicleOf(components.Vehicle{}, components.Lock{}, none)...)
-	w.Prepare(PropOf(components.Prop{}, none)...)
-	w.Prepare(DoorOf(components.Door{}, components.Lock{}, none)...)
-	w.Prepare(CameraOf(components.Camera{}, none)...)
-	w.Prepare(GarageOf(components.Garage{}, none)...)
-	w.Prepare(ItemOf(components.GroundItem{}, none)...)
-	w.Prepare(ecs.With(components.MissionOwner{}))
-	w.Prepare(AmbientOf(components.Vehicle{}, components.Ambient{}, components.Lane{}, none)...)
+	w.RegisterArchetype("player", PlayerOf(components.Player{}, none)...)
+	w.RegisterArchetype("npc", NPCOf(components.NPC{}, none)...)
+	w.RegisterArchetype("vehicle", VehicleOf(components.Vehicle{}, components.Lock{}, none)...)
+	w.RegisterArchetype("prop", PropOf(components.Prop{}, none)...)
+	w.RegisterArchetype("door", DoorOf(components.Door{}, components.Lock{}, none)...)
+	w.RegisterArchetype("camera", CameraOf(components.Camera{}, none)...)
+	w.RegisterArchetype("garage", GarageOf(components.Garage{}, none)...)
+	w.RegisterArchetype("ground item", ItemOf(components.GroundItem{}, none)...)
+	w.RegisterArchetype("mission owner", ecs.With(components.MissionOwner{}))
+	w.RegisterArchetype("ambient car", AmbientOf(components.Vehicle{}, components.Ambient{}, components.Lane{}, none)...)
 }

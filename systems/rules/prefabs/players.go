@@ -19,12 +19,22 @@ const apart = 2.2
 
 // Players spawns clients' characters and places them anew.
 type Players struct {
-	linked   func() *linked.Game
-	walkable func() *nav.Map
-	space    func() *physics.Space
-	world    *ecs.World
-	people   *ecs.Filter
-	vehicles *ecs.Filter
+	Placement
+	spawner ecs.Spawner `archetype:"player"`
+}
+
+// Spawn makes a client's character at a free spot of the players' spawn points.
+func (p *Players) Spawn(player components.Player) ecs.ID {
+	return p.spawner.Spawn(PlayerOf(player, p.SpawnPose())...)
+}
+
+// Placement finds free spots for people and puts people there.
+type Placement struct {
+	linked   ecs.ServiceReader[*linked.Game]
+	walkable ecs.ServiceReader[*nav.Map]
+	space    ecs.ServiceReader[physics.Queries]
+	people   ecs.Filter `has:"Person"`
+	vehicles ecs.Filter `has:"Vehicle"`
 	pose     ecs.Writer[components.Pose]
 	previous ecs.Writer[components.PreviousPose]
 	location ecs.Writer[components.Location]
@@ -32,33 +42,11 @@ type Players struct {
 	person   ecs.Writer[components.Person]
 }
 
-// NewPlayers takes the prefab's handles for a system.
-func NewPlayers(r *ecs.Registrar) *Players {
-	return &Players{
-		linked:   ecs.Use[*linked.Game](r),
-		walkable: ecs.Use[*nav.Map](r),
-		space:    ecs.Use[*physics.Space](r),
-		world:    r.Structure(),
-		people:   r.Filter(ecs.Has[components.Person]()),
-		vehicles: r.Filter(ecs.Has[components.Vehicle]()),
-		pose:     ecs.Writes[components.Pose](r),
-		previous: ecs.Writes[components.PreviousPose](r),
-		location: ecs.Writes[components.Location](r),
-		motion:   ecs.Writes[components.Motion](r),
-		person:   ecs.Writes[components.Person](r),
-	}
-}
-
-// Spawn makes a client's character at a free spot of the players' spawn points.
-func (p *Players) Spawn(player components.Player) ecs.ID {
-	return p.world.Spawn(PlayerOf(player, p.SpawnPose())...)
-}
-
 // SpawnPose is a free spot around the players' spawn points: the first point
 // with nobody within a car's width, else the nearest open spot around the
 // first.
-func (p *Players) SpawnPose() components.Pose {
-	points := p.linked().Spawns[levels.Players]
+func (p *Placement) SpawnPose() components.Pose {
+	points := p.linked.Get().Spawns[levels.Players]
 	for _, s := range points {
 		if p.free(s.Position) {
 			return components.Pose{Position: s.Position, Yaw: s.Yaw}
@@ -75,8 +63,8 @@ const rings = 12
 
 // Around is the pose itself, or the nearest open spot around it, on its floor,
 // that nobody stands within a car's width of.
-func (p *Players) Around(pose components.Pose) components.Pose {
-	if p.free(pose.Position) && p.walkable().Open(pose.Position) {
+func (p *Placement) Around(pose components.Pose) components.Pose {
+	if p.free(pose.Position) && p.walkable.Get().Open(pose.Position) {
 		return pose
 	}
 	for ring := 1; ring <= rings; ring++ {
@@ -85,7 +73,7 @@ func (p *Players) Around(pose components.Pose) components.Pose {
 			s, c := math.Sincos(2 * math.Pi * float64(i) / float64(n))
 			at := pose.Position.Add(mgl64.Vec3{s, 0, c}.Mul(apart * float64(ring)))
 			at[1] = p.floor(at)
-			if p.free(at) && p.walkable().Open(at) {
+			if p.free(at) && p.walkable.Get().Open(at) {
 				return components.Pose{Position: at, Yaw: pose.Yaw}
 			}
 		}
@@ -93,12 +81,12 @@ func (p *Players) Around(pose components.Pose) components.Pose {
 	return pose
 }
 
-func (p *Players) floor(at mgl64.Vec3) float64 {
-	return p.space().Static().FloorHeight(geometry.Flat(at), at[1], p.space().Tuning().People.Step.Value)
+func (p *Placement) floor(at mgl64.Vec3) float64 {
+	return p.space.Get().Static().FloorHeight(geometry.Flat(at), at[1], p.space.Get().Tuning().People.Step.Value)
 }
 
 // free tells whether nobody and no car is within a car's width of a spot.
-func (p *Players) free(at mgl64.Vec3) bool {
+func (p *Placement) free(at mgl64.Vec3) bool {
 	for _, e := range p.people.Entities() {
 		if p.pose.Of(e).Position.Sub(at).Len() < apart-0.2 {
 			return false
@@ -114,7 +102,7 @@ func (p *Players) free(at mgl64.Vec3) bool {
 
 // Place puts a person on foot somewhere: no edge, no run-over and no
 // interpolation comes of it.
-func (p *Players) Place(id ecs.ID, pose components.Pose) {
+func (p *Placement) Place(id ecs.ID, pose components.Pose) {
 	pose.Position[1] = p.floor(pose.Position)
 	*p.pose.Get(id) = pose
 	*p.previous.Get(id) = components.PreviousPose(pose)

@@ -11,8 +11,8 @@ import (
 
 // Rule moves people into seats and out of them.
 type Rule struct {
-	models    func() *models.Table
-	space     func() *physics.Space
+	models    ecs.ServiceReader[*models.Table]
+	space     ecs.ServiceReader[physics.Queries]
 	vehicle   ecs.Reader[components.Vehicle]
 	occupants ecs.Writer[components.Occupants]
 	riding    ecs.Writer[components.Riding]
@@ -21,22 +21,6 @@ type Rule struct {
 	location  ecs.Writer[components.Location]
 	motion    ecs.Writer[components.Motion]
 	changed   ecs.Emitter[components.SeatChanged]
-}
-
-// New takes the rule's handles for a system.
-func New(r *ecs.Registrar) *Rule {
-	return &Rule{
-		models:    ecs.Use[*models.Table](r),
-		space:     ecs.Use[*physics.Space](r),
-		vehicle:   ecs.Reads[components.Vehicle](r),
-		occupants: ecs.Writes[components.Occupants](r),
-		riding:    ecs.Writes[components.Riding](r),
-		pose:      ecs.Writes[components.Pose](r),
-		previous:  ecs.Writes[components.PreviousPose](r),
-		location:  ecs.Writes[components.Location](r),
-		motion:    ecs.Writes[components.Motion](r),
-		changed:   ecs.EmitsEvents[components.SeatChanged](r),
-	}
 }
 
 // Free is the first free seat of a vehicle, the driver's first; false for a
@@ -111,10 +95,10 @@ func (s *Rule) Empty(vehicle ecs.ID) {
 func (s *Rule) standBeside(person ecs.ID, was components.Riding) {
 	car := *s.pose.Get(was.Vehicle)
 	v, _ := s.vehicle.Get(was.Vehicle)
-	spot := s.models().Exit(v.Class, was.Seat, car)
+	spot := s.models.Get().Exit(v.Class, was.Seat, car)
 	if !s.open(car, spot) {
 		for seat := range v.Seats {
-			if other := s.models().Exit(v.Class, seat, car); s.open(car, other) {
+			if other := s.models.Get().Exit(v.Class, seat, car); s.open(car, other) {
 				spot = other
 				break
 			}
@@ -132,8 +116,8 @@ const chest = 0.9
 func (s *Rule) open(car components.Pose, spot mgl64.Vec3) bool {
 	up := mgl64.Vec3{0, chest, 0}
 	way := spot.Sub(car.Position)
-	behind := way.Mul(1 + s.space().Tuning().People.Radius.Value/max(way.Len(), 0.1))
-	_, hit := s.space().Cast(car.Position.Add(up), car.Position.Add(behind).Add(up), physics.CastOptions{Skip: physics.SkipMoving | physics.SkipTerrain})
+	behind := way.Mul(1 + s.space.Get().Tuning().People.Radius.Value/max(way.Len(), 0.1))
+	_, hit := s.space.Get().Cast(car.Position.Add(up), car.Position.Add(behind).Add(up), physics.CastOptions{Skip: physics.SkipMoving | physics.SkipTerrain})
 	return !hit
 }
 

@@ -1,4 +1,4 @@
-package systems
+package state
 
 import (
 	"caper/components"
@@ -7,9 +7,10 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// declare tells a world what its state consists of. The order is part of the
-// format of keyframes and hashes: add at the end of a group.
-func declare(w *ecs.World, clock components.Clock) {
+// Declare registers with a world what its state consists of, with the clock
+// that it starts at. The order is part of the format of keyframes and hashes:
+// add at the end of a group.
+func Declare(w *ecs.World, clock components.Clock) {
 	declareComponents(w)
 	ecs.RegisterResource(w, clock)
 	ecs.RegisterResource(w, components.Weather{})

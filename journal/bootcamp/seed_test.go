@@ -1,4 +1,4 @@
-package store_test
+package bootcamp_test
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -30,7 +29,7 @@ func bare(t *testing.T, db string) *store.Store {
 func seed(names ...string) func(context.Context, *store.Tx) error {
 	return func(ctx context.Context, tx *store.Tx) error {
 		for _, name := range names {
-			if err := store.ApplySeed(ctx, tx, name); err != nil {
+			if err := bootcamp.ApplySeed(ctx, tx, name); err != nil {
 				return err
 			}
 		}
@@ -60,7 +59,7 @@ func changes(before, after []string) map[string][2]int {
 func TestSeedSteps(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := bare(t, db)
-		if rows := dump(t, s.World); len(rows) > 0 {
+		if rows := enginetest.Dump(t, s.World); len(rows) > 0 {
 			t.Fatalf("%d rows without the seed", len(rows))
 		}
 		experience := map[string][2]int{"mission_experience": {1, 1}}
@@ -72,18 +71,18 @@ func TestSeedSteps(t *testing.T) {
 			{"mission_scene": {2, 2}, "mission_action": {5, 8}},
 		} {
 			id := []string{"J-MIG-014 ", "J-MIG-014 ", "J-MIG-015 ", "the assault: ", "J-MIG-008 the items: "}[i]
-			name := store.Seed()[i]
+			name := bootcamp.Seed()[i]
 			t.Run(id+name, func(t *testing.T) {
-				before := dump(t, s.World)
-				if err := in(t, s, seed(name)); err != nil {
+				before := enginetest.Dump(t, s.World)
+				if err := enginetest.InWorld(t, s, seed(name)); err != nil {
 					t.Fatal(err)
 				}
-				if got := changes(before, dump(t, s.World)); want != nil && !maps.Equal(got, want) {
+				if got := changes(before, enginetest.Dump(t, s.World)); want != nil && !maps.Equal(got, want) {
 					t.Errorf("rows gone and come: %v, not %v", got, want)
 				}
 			})
 		}
-		rows := strings.Join(dump(t, s.World), "\n")
+		rows := strings.Join(enginetest.Dump(t, s.World), "\n")
 		t.Run("J-MIG-008 item actions are there after the seed, and not before its last data", func(t *testing.T) {
 			for _, kind := range []content.ActionKind{content.ActionIssueMissionItem, content.ActionConsumeMissionItem} {
 				if !strings.Contains(rows, fmt.Sprintf("mission_action mission_id=1995 content_revision=%s transition_id=%d ordinal=0 kind=%d ", bootcamp.InitiationRevision, 301+100*(int(kind)-10), kind)) {
@@ -103,16 +102,16 @@ func TestSeedOrder(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		s := bare(t, db)
 		t.Run("J-MIG-008 in any other order the seed fails and leaves nothing", func(t *testing.T) {
-			reversed := store.Seed()
+			reversed := bootcamp.Seed()
 			slices.Reverse(reversed)
 			orders := [][]string{reversed}
-			for i := range len(store.Seed()) - 2 {
-				order := store.Seed()
+			for i := range len(bootcamp.Seed()) - 2 {
+				order := bootcamp.Seed()
 				order[i], order[i+1] = order[i+1], order[i]
 				orders = append(orders, order)
 			}
 			for _, order := range orders {
-				if err := in(t, s, seed(order...)); err == nil {
+				if err := enginetest.InWorld(t, s, seed(order...)); err == nil {
 					t.Errorf("%v works", order)
 				}
 			}
@@ -122,11 +121,11 @@ func TestSeedOrder(t *testing.T) {
 				{"BootcampMissionDataV1", "BootcampMissionDataV1"},
 				{"BootcampMissionDataV1", "BootcampFinaleDataV2", "BootcampFinaleDataV2"},
 			} {
-				if err := in(t, s, seed(order...)); err == nil {
+				if err := enginetest.InWorld(t, s, seed(order...)); err == nil {
 					t.Errorf("%v works", order)
 				}
 			}
-			if rows := dump(t, s.World); len(rows) > 0 {
+			if rows := enginetest.Dump(t, s.World); len(rows) > 0 {
 				t.Errorf("%d rows are left", len(rows))
 			}
 		})
@@ -134,128 +133,8 @@ func TestSeedOrder(t *testing.T) {
 			if err := enginetest.Try(t, s.World, store.Raw("looking for the column", "DELETE FROM mission_action WHERE item_intent_json IS NULL")); err != nil {
 				t.Error(err)
 			}
-			if err := in(t, s, seed(store.Seed()...)); err != nil {
+			if err := enginetest.InWorld(t, s, seed(bootcamp.Seed()...)); err != nil {
 				t.Error(err)
-			}
-		})
-	})
-}
-
-// TestActionRows holds rows without an item intent to the columns that they
-// had before there was one.
-func TestActionRows(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
-		s := enginetest.Migrated(t, db)
-		t.Run("J-MIG-009 the item intent's column is apart", func(t *testing.T) {
-			wide, narrow := 0, 0
-			for _, m := range bootcamp.Shipped().Missions {
-				rows, err := store.MissionRows(m)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, row := range rows {
-					switch {
-					case !strings.Contains(row.Text(), "INTO mission_action "):
-					case strings.Contains(row.Text(), "item_intent_json"):
-						wide++
-					default:
-						narrow++
-						if n := strings.Count(row.Text(), "?"); n != 14 {
-							t.Errorf("%d columns: %s", n, row.Text())
-						}
-					}
-				}
-			}
-			if wide != 3 || narrow < 20 {
-				t.Errorf("%d wide rows, %d narrow ones", wide, narrow)
-			}
-			old := `INSERT INTO mission_action (mission_id, content_revision, transition_id, ordinal, kind, target_objective_id, objective_state,
-				reward_id, scenario_id, spawn_group_id, indicator_id, player_flag_id, player_flag_value, npc_package_id)
-				VALUES (1990, 'bootcamp-1', 101, 7, 6, NULL, NULL, NULL, NULL, NULL, 9, NULL, NULL, NULL)`
-			enginetest.Run(t, s.World, store.Raw("an old row", old))
-			if err := enginetest.Try(t, s.World, store.Raw("an item action without its intent", strings.Replace(old, "101, 7, 6", "101, 8, 10", 1))); err == nil {
-				t.Error("an item action has no intent")
-			}
-		})
-	})
-}
-
-// TestShippedContent holds what is shipped to what is to be shipped.
-func TestShippedContent(t *testing.T) {
-	enginetest.Each(t, func(t *testing.T, db string) {
-		s := enginetest.Migrated(t, db)
-		enginetest.Run(t, s.World, store.Raw("enabling all", "UPDATE mission_content_definition SET enabled = (1 = 1)"),
-			store.Raw("enabling all", "UPDATE mission_experience SET enabled = (1 = 1)"))
-		missions, experiences, err := s.LoadRows(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		shipped := bootcamp.Shipped()
-		for _, m := range shipped.Missions {
-			m.Enabled = true
-		}
-		shipped.Experience.Enabled = true
-		t.Run("the helpers leave exactly the shipped release", func(t *testing.T) {
-			if !reflect.DeepEqual(missions, shipped.Missions) {
-				t.Error("other missions")
-			}
-			if !reflect.DeepEqual(experiences, []*content.Experience{shipped.Experience}) {
-				t.Error("another experience")
-			}
-		})
-		t.Run("J-MIG-013 J-OPEN-038 five missions, once, private, unshareable", func(t *testing.T) {
-			var ids []content.MissionID
-			for _, m := range missions {
-				ids = append(ids, m.ID)
-				if m.Repeat.Kind != content.RepeatOnce || m.Shareable || m.Scene.Encounter != nil || m.SharingCapability() != content.SharingNone {
-					t.Errorf("mission %d: %+v", m.ID, m.Repeat)
-				}
-				for _, a := range m.Scene.Actors { // any order: each is judged alone
-					if a.Kind == content.ActorPublicSpawn {
-						t.Errorf("mission %d reserves %q of the public world", m.ID, a.Role)
-					}
-				}
-			}
-			if !slices.Equal(ids, []content.MissionID{1990, 1992, 1994, 1995, 2005}) || !experiences[0].Private {
-				t.Errorf("missions %v", ids)
-			}
-		})
-		t.Run("J-AUTH-015 J-OPEN-039 every mission has an evidence note", func(t *testing.T) {
-			for _, m := range missions {
-				if len(m.Evidence) < 20 || m.Confidence != 0 {
-					t.Errorf("mission %d: %q, %d", m.ID, m.Evidence, m.Confidence)
-				}
-			}
-		})
-		t.Run("they are faultless", func(t *testing.T) {
-			c := load(t, s)
-			world := *c.World
-			world.Missions = map[content.MissionID]*content.Mission{}
-			for _, m := range missions {
-				world.Missions[m.ID] = m
-			}
-			for _, m := range missions {
-				if err := m.Validate(&world); err != nil {
-					t.Error(err)
-				}
-				for _, w := range m.Warnings() {
-					t.Error(w)
-				}
-			}
-			if err := experiences[0].Validate(&world); err != nil {
-				t.Error(err)
-			}
-			ofMissions, ofExperiences := content.ValidateShared(missions, experiences)
-			if len(ofMissions)+len(ofExperiences) > 0 {
-				t.Error(ofMissions, ofExperiences)
-			}
-		})
-		t.Run("each mission asks for the one before it", func(t *testing.T) {
-			for i, m := range missions[1:] {
-				want := content.MissionStateRequirement{Mission: missions[i].ID, State: new(content.MissionCompleted)}
-				if !reflect.DeepEqual(m.Scene.Requirement, want) {
-					t.Errorf("mission %d asks for %+v", m.ID, m.Scene.Requirement)
-				}
 			}
 		})
 	})
@@ -268,7 +147,7 @@ const seedSum = "599007faf6f3719d1d8d3a487a61b95e68450f6e3015eebf3a48b29d4f2da46
 func TestSeedIsFixed(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		t.Run("J-MIG-005 J-MIG-001 shipped migration data stay as they are", func(t *testing.T) {
-			rows := dump(t, enginetest.Migrated(t, db).World)
+			rows := enginetest.Dump(t, enginetest.Migrated(t, db).World)
 			if got := fmt.Sprintf("%x", sha256.Sum256([]byte(strings.Join(rows, "\n")))); got != seedSum {
 				t.Errorf("the seed is another: %s\n"+
 					"A released step is never edited: leave it as it was and write a new migration in store/migrate.go that changes its rows.\n"+
@@ -285,7 +164,7 @@ func TestHistories(t *testing.T) {
 	} { // any order: each has databases of its own
 		enginetest.Each(t, func(t *testing.T, db string) {
 			s := enginetest.Migrated(t, db)
-			before := slices.Concat(dump(t, s.World), dump(t, s.Char))
+			before := slices.Concat(enginetest.Dump(t, s.World), enginetest.Dump(t, s.Char))
 			t.Run("J-MIG-012 "+name+" is refused", func(t *testing.T) {
 				enginetest.Run(t, s.World, store.Raw("a foreign history", history))
 				for _, err := range []error{s.Check(t.Context()), s.Up(t.Context()), s.Down(t.Context())} {
@@ -293,7 +172,7 @@ func TestHistories(t *testing.T) {
 						t.Errorf("it says %v", err)
 					}
 				}
-				if !slices.Equal(before, slices.Concat(dump(t, s.World), dump(t, s.Char))) {
+				if !slices.Equal(before, slices.Concat(enginetest.Dump(t, s.World), enginetest.Dump(t, s.Char))) {
 					t.Error("something changed")
 				}
 			})

@@ -1,0 +1,77 @@
+package ecs
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// Reader reads component T.
+type Reader[T any] struct {
+	world     *World
+	component *component
+}
+
+func (h *Reader[T]) bind(r *Registrar, _ reflect.StructTag) {
+	c := r.world.componentOf(reflect.TypeFor[T]())
+	r.note(Read, KindComponent, c.name)
+	*h = Reader[T]{r.world, c}
+}
+
+// Of returns the component of an entity that a filter over T returned.
+func (h Reader[T]) Of(e Entity) T { return *(*T)(h.world.tables.Get(e.handle, h.component.id)) }
+
+// Get returns the component of the entity with that id and reports whether
+// there is one.
+func (h Reader[T]) Get(id ID) (value T, ok bool) {
+	if p := h.world.pointer(id, h.component); p != nil {
+		return *(*T)(p), true
+	}
+	return value, false
+}
+
+// Has reports whether the entity with that id has the component.
+func (h Reader[T]) Has(id ID) bool { return h.world.pointer(id, h.component) != nil }
+
+// Writer reads and writes component T.
+type Writer[T any] struct {
+	world     *World
+	component *component
+}
+
+func (h *Writer[T]) bind(r *Registrar, _ reflect.StructTag) {
+	c := r.world.componentOf(reflect.TypeFor[T]())
+	r.note(Write, KindComponent, c.name)
+	*h = Writer[T]{r.world, c}
+}
+
+// Of points to the component of an entity that a filter over T returned. The
+// pointer is good until the next structural change.
+func (h Writer[T]) Of(e Entity) *T { return (*T)(h.world.tables.Get(e.handle, h.component.id)) }
+
+// Get points to the component of the entity with that id; it is nil when the
+// entity or the component is missing.
+func (h Writer[T]) Get(id ID) *T { return (*T)(h.world.pointer(id, h.component)) }
+
+// Remover takes component T off entities.
+type Remover[T any] struct{ world *World }
+
+func (h *Remover[T]) bind(r *Registrar, _ reflect.StructTag) {
+	r.note(Write, KindComponent, r.world.componentOf(reflect.TypeFor[T]()).name)
+	*h = Remover[T]{r.world}
+}
+
+// RemoveLater takes the component off an entity once the system that asks for
+// it has returned.
+func (h Remover[T]) RemoveLater(id ID) {
+	h.world.deferred.add(change{kind: changeRemove, id: id, component: reflect.TypeFor[T]()})
+}
+
+// pointer finds a component by id; it is nil when entity or component is
+// missing.
+func (w *World) pointer(id ID, c *component) unsafe.Pointer {
+	entity, ok := w.index.get(id)
+	if !ok {
+		return nil
+	}
+	return w.tables.Get(entity, c.id)
+}

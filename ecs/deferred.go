@@ -1,0 +1,44 @@
+package ecs
+
+import "reflect"
+
+type changeKind uint8
+
+const (
+	changeSpawn changeKind = iota
+	changeDespawn
+	changeRemove
+)
+
+// change is a structural change that waits for the end of a system.
+type change struct {
+	kind      changeKind
+	id        ID
+	values    []Value
+	component reflect.Type
+}
+
+// deferred are the structural changes put off until the system that asked for
+// them has returned. They are then made in the order of asking.
+type deferred struct {
+	world *World
+	queue []change
+}
+
+func (d *deferred) add(c change) { d.queue = append(d.queue, c) }
+
+// flush makes the changes. One of an entity that is gone is dropped.
+func (d *deferred) flush() {
+	for i := range d.queue {
+		switch c := &d.queue[i]; c.kind {
+		case changeSpawn:
+			d.world.spawnAs(c.id, c.values)
+		case changeDespawn:
+			d.world.Despawn(c.id)
+		case changeRemove:
+			d.world.strip(c.id, c.component)
+		}
+		d.queue[i] = change{}
+	}
+	d.queue = d.queue[:0]
+}

@@ -1,0 +1,138 @@
+package ecs
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+)
+
+type readsMark struct{ mark Reader[mark] }
+
+type writesMark struct{ mark Writer[mark] }
+
+func TestOrderMarksLateReads(t *testing.T) {
+	w := newTestWorld()
+	reader := &probe[struct {
+		mark Reader[mark]
+		sky  ResourceReader[sky]
+	}]{}
+	writer := &probe[struct {
+		write Writer[mark]
+		read  Reader[mark]
+	}]{}
+	order := run(w, reader, writer).Order()
+	want := []Touch{{"mark", KindComponent, Read, true}, {"sky", KindResource, Read, false}}
+	if !slices.Equal(order[0].Touches, want) {
+		t.Errorf("the reader touches %v, want %v", order[0].Touches, want)
+	}
+	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(order[1].Touches, want) {
+		t.Errorf("the writer touches %v, want %v", order[1].Touches, want)
+	}
+}
+
+func TestConflictsAreWritersWithoutAnOrder(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		second []string // stages that b follows
+		third  []string // stages that c follows
+		want   []Conflict
+	}{
+		{"none follows", nil, nil, []Conflict{
+			{"mark", KindComponent, "a", "b"}, {"mark", KindComponent, "a", "c"}, {"mark", KindComponent, "b", "c"},
+		}},
+		{"one follows", []string{"a"}, nil, []Conflict{{"mark", KindComponent, "a", "c"}, {"mark", KindComponent, "b", "c"}}},
+		{"both follow the first alone", []string{"a"}, []string{"a"}, []Conflict{{"mark", KindComponent, "b", "c"}}},
+		{"a chain", []string{"a"}, []string{"b"}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := NewSchedule(newTestWorld(), []Stage{
+				{"a", &probe[writesMark]{}, nil},
+				{"reads", &probe[readsMark]{}, nil},
+				{"b", &probe[writesMark]{}, c.second},
+				{"c", &probe[writesMark]{}, c.third},
+			}, 30, nil)
+			if got := Conflicts(s.Order()); !slices.Equal(got, c.want) {
+				t.Errorf("conflicts are %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+func TestUnusedParts(t *testing.T) {
+	w := newTestWorld()
+	Provide(w, new(int))
+	emit := &probe[struct {
+		out     Emitter[bang]
+		spawner Spawner `archetype:"marked"`
+	}]{}
+	reader := &probe[struct {
+		things Reader[thing]
+		bags   StoreWriter[bag]
+	}]{}
+	order := run(w, emit, reader).Order()
+	want := []Unused{
+		{"thing", KindComponent, Write}, {"mark", KindComponent, Read},
+		{"sky", KindResource, Read}, {"sky", KindResource, Write},
+		{"bang", KindEvent, Read}, {"int", KindService, Read},
+	}
+	if got := FindUnused(w, order); !slices.Equal(got, want) {
+		t.Errorf("unused are %v, want %v", got, want)
+	}
+	Observe(w, "view", &struct {
+		marks Reader[mark]
+		bangs Cursor[bang]
+	}{})
+	if got := FindUnused(w, order); slices.ContainsFunc(got, func(u Unused) bool { return u.Name == "mark" || u.Name == "bang" }) {
+		t.Errorf("what an observer reads is unused: %v", got)
+	}
+}
+
+func TestOrderIsPrinted(t *testing.T) {
+	w := newTestWorld()
+	Provide(w, new(int))
+	order := NewSchedule(w, []Stage{
+		{"first", &probe[struct {
+			marks  Writer[mark]
+			number ServiceWriter[*int]
+		}]{}, nil},
+		{"second", &probe[struct {
+			marks   Reader[mark]
+			bags    StoreReader[bag]
+			spawner Spawner `archetype:"marked"`
+		}]{}, []string{"first"}},
+	}, 30, nil).Order()
+	Observe(w, "view", &readsMark{})
+	var out bytes.Buffer
+	if err := WriteOrder(&out, order, w.Outside()); err != nil {
+		t.Fatal(err)
+	}
+	const want = ` 1 first
+   writes mark, service int
+ 2 second
+   after  first
+   writes archetype marked
+   reads  mark, store bag
+ - view
+   reads  mark
+`
+	if out.String() != want {
+		t.Errorf("the order prints as\n%s\nwant\n%s", out.String(), want)
+	}
+}
+
+func TestOnlyOneThing(t *testing.T) {
+	order := run(newTestWorld(), &probe[readsMark]{}, &probe[listeners]{}, &probe[struct {
+		mark Writer[mark]
+		bags StoreReader[bag]
+	}]{}).Order()
+	got := Only(order, "mark")
+	if len(got) != 2 || got[0].System != "a" || got[1].System != "c" {
+		t.Fatalf("the mark is touched by %v, want a and c", got)
+	}
+	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
+		t.Errorf("of c are left %v, want %v", got[1].Touches, want)
+	}
+	if got := Only(order, "nothing"); len(got) != 0 {
+		t.Errorf("nothing is touched by %v", got)
+	}
+}

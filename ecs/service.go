@@ -1,0 +1,83 @@
+package ecs
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// service is something that systems stand on and that is no state: the level,
+// the physics space, tuning. It is neither captured nor hashed.
+type service struct {
+	name     string
+	value    any  // a pointer to the value, so that a replaced one is seen
+	constant bool // no system writes it
+}
+
+// Provide gives the world a service that systems read and write.
+func Provide[T any](w *World, value T) { provide(w, value, false) }
+
+// ProvideConstant gives the world a service that no system writes: a level,
+// tables, tuning.
+func ProvideConstant[T any](w *World, value T) { provide(w, value, true) }
+
+func provide[T any](w *World, value T, constant bool) {
+	kind := reflect.TypeFor[T]()
+	if _, ok := w.services[kind]; ok {
+		panic(fmt.Sprintf("ecs: service %s is provided twice", kind))
+	}
+	w.services[kind] = &service{strings.TrimPrefix(kind.String(), "*"), &value, constant}
+}
+
+// ProvideQueries gives systems that only read service S the interface Q of it,
+// which S implements: what they do then counts as reading S.
+func ProvideQueries[Q, S any](w *World) {
+	s := serviceOf[S](w)
+	value, ok := any(*s.value.(*S)).(Q)
+	if !ok {
+		panic(fmt.Sprintf("ecs: service %s is no %s", s.name, reflect.TypeFor[Q]()))
+	}
+	w.services[reflect.TypeFor[Q]()] = &service{s.name, &value, true}
+}
+
+// Replace swaps a service for another of its type, as a tuning reload does.
+func Replace[T any](w *World, value T) { *serviceOf[T](w).value.(*T) = value }
+
+func serviceOf[T any](w *World) *service {
+	s := w.services[reflect.TypeFor[T]()]
+	if s == nil {
+		panic(fmt.Sprintf("ecs: service %s was not provided", reflect.TypeFor[T]()))
+	}
+	return s
+}
+
+// ServiceReader reads a service. One that systems also write is read through
+// an interface of queries (ProvideQueries).
+type ServiceReader[T any] struct{ value *T }
+
+func (h *ServiceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
+	s := serviceOf[T](r.world)
+	if !s.constant {
+		panic(fmt.Sprintf("ecs: system %s reads service %s, through which it could write it: provide queries", r.system, s.name))
+	}
+	r.note(Read, KindService, s.name)
+	h.value = s.value.(*T)
+}
+
+// Get returns the service as it is now.
+func (h ServiceReader[T]) Get() T { return *h.value }
+
+// ServiceWriter reads and writes a service.
+type ServiceWriter[T any] struct{ value *T }
+
+func (h *ServiceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
+	s := serviceOf[T](r.world)
+	if s.constant {
+		panic(fmt.Sprintf("ecs: system %s takes a handle that writes service %s, which is constant", r.system, s.name))
+	}
+	r.note(Write, KindService, s.name)
+	h.value = s.value.(*T)
+}
+
+// Get returns the service as it is now.
+func (h ServiceWriter[T]) Get() T { return *h.value }

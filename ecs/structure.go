@@ -1,0 +1,148 @@
+package ecs
+
+import (
+	"fmt"
+	"reflect"
+
+	arche "github.com/mlange-42/arche/ecs"
+)
+
+// The handles here change which entities there are, or look them up. A system
+// takes those that it needs and never the world.
+
+// archetype is a named set of components that entities are spawned with.
+type archetype struct {
+	name       string
+	components []*component
+	mask       arche.Mask
+}
+
+// RegisterArchetype declares what one kind of entity is made of and makes its
+// table, so that tables stand in the same order in every room. The values
+// serve their types alone.
+func (w *World) RegisterArchetype(name string, values ...Value) {
+	if _, ok := w.archetypes[name]; ok {
+		panic(fmt.Sprintf("ecs: archetype %s is declared twice", name))
+	}
+	a := &archetype{name: name}
+	ids := []arche.ID{w.identity}
+	for _, v := range values {
+		c := w.componentOf(v.kind)
+		a.components = append(a.components, c)
+		ids = append(ids, c.id)
+	}
+	a.mask = arche.All(ids...)
+	w.archetypes[name] = a
+	w.tables.RemoveEntity(w.tables.NewEntity(ids...))
+}
+
+// Spawner makes entities of one archetype, which the field's tag names:
+// `archetype:"vehicle"`.
+type Spawner struct {
+	world     *World
+	archetype *archetype
+}
+
+func (h *Spawner) bind(r *Registrar, tag reflect.StructTag) {
+	a := r.world.archetypes[tag.Get("archetype")]
+	if a == nil {
+		panic(fmt.Sprintf("ecs: system %s spawns archetype %q, which was not declared", r.system, tag.Get("archetype")))
+	}
+	r.note(Write, KindArchetype, a.name)
+	*h = Spawner{r.world, a}
+}
+
+// Spawn makes an entity at once. While a filter's list is walked whose shape
+// the entity has, SpawnLater is the one to use.
+func (h Spawner) Spawn(values ...Value) ID {
+	h.check(values)
+	return h.world.Spawn(values...)
+}
+
+// SpawnLater makes an entity once the system that asks for it has returned. It
+// returns the id that the entity will have.
+func (h Spawner) SpawnLater(values ...Value) ID {
+	h.check(values)
+	id := h.world.Reserve()
+	h.world.deferred.add(change{kind: changeSpawn, id: id, values: values})
+	return id
+}
+
+// check panics unless the values are those of the archetype.
+func (h Spawner) check(values []Value) {
+	fits := len(values) == len(h.archetype.components)
+	for i := range values {
+		fits = fits && h.archetype.mask.Get(h.world.componentOf(values[i].kind).id)
+	}
+	if !fits {
+		panic(fmt.Sprintf("ecs: an entity is spawned of other components than archetype %s has", h.archetype.name))
+	}
+}
+
+// Despawner removes entities.
+type Despawner struct{ world *World }
+
+func (h *Despawner) bind(r *Registrar, _ reflect.StructTag) {
+	r.note(Write, KindStructure, "entities")
+	*h = Despawner{r.world}
+}
+
+// Despawn removes an entity at once, with its mission key and what the stores
+// hold of it. It does nothing for an id that is not alive.
+func (h Despawner) Despawn(id ID) { h.world.Despawn(id) }
+
+// DespawnLater removes an entity once the system that asks for it has
+// returned.
+func (h Despawner) DespawnLater(id ID) {
+	h.world.deferred.add(change{kind: changeDespawn, id: id})
+}
+
+// Lookup finds entities by id.
+type Lookup struct{ world *World }
+
+func (h *Lookup) bind(r *Registrar, _ reflect.StructTag) {
+	r.note(Read, KindStructure, "entities")
+	*h = Lookup{r.world}
+}
+
+// Alive reports whether the id names a living entity.
+func (h Lookup) Alive(id ID) bool { return h.world.Alive(id) }
+
+// Find returns the living entity with that id.
+func (h Lookup) Find(id ID) (Entity, bool) { return h.world.Find(id) }
+
+// KeyReader looks mission actors up by their keys (M-ACT-002).
+type KeyReader struct{ world *World }
+
+func (h *KeyReader) bind(r *Registrar, _ reflect.StructTag) {
+	r.note(Read, KindStructure, "actor keys")
+	*h = KeyReader{r.world}
+}
+
+// Entity returns the entity with a key, 0 when there is none.
+func (h KeyReader) Entity(key Key) ID { return h.world.Keyed(key) }
+
+// KeyOf returns the key of an entity and reports whether it has one.
+func (h KeyReader) KeyOf(id ID) (Key, bool) { return h.world.KeyOf(id) }
+
+// KeyWriter looks mission actors up and gives them their keys (M-ACT-002).
+type KeyWriter struct{ KeyReader }
+
+func (h *KeyWriter) bind(r *Registrar, _ reflect.StructTag) {
+	r.note(Write, KindStructure, "actor keys")
+	*h = KeyWriter{KeyReader{r.world}}
+}
+
+// Set ties a key to an entity.
+func (h KeyWriter) Set(id ID, key Key) { h.world.SetKey(id, key) }
+
+// Clear takes an entity's key away, if it has one.
+func (h KeyWriter) Clear(id ID) { h.world.ClearKey(id) }
+
+// Ticks says which tick is under way, for rules that several systems share.
+type Ticks struct{ world *World }
+
+func (h *Ticks) bind(r *Registrar, _ reflect.StructTag) { *h = Ticks{r.world} }
+
+// Now is the number of the tick under way.
+func (h Ticks) Now() uint64 { return h.world.tick }
