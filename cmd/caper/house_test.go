@@ -33,12 +33,13 @@ var layers = []struct {
 	{"levels", []string{"components", "levels/geometry", "nav"}},
 	{"journal", nil},
 	{"systems/scenes", []string{"components", "ecs", "journal", "levels"}},
-	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics", "systems/scenes"}},
-	{"net/protocol", nil},
+	{"systems/missions/interpreter/tracker", nil},
+	{"systems", []string{"components", "ecs", "levels", "levels/geometry", "nav", "physics", "systems/missions/interpreter/tracker", "systems/scenes"}},
+	{"net/protocol", []string{"systems/missions/interpreter/tracker"}},
 	{"net/protocol/journal", []string{"components", "journal", "net/protocol"}},
 	{"net/bot", []string{"levels", "levels/geometry", "nav", "net/protocol"}},
-	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
-	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
+	{"net", []string{"components", "ecs", "journal", "levels", "levels/geometry", "nav", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/missions/interpreter/tracker", "systems/scenes"}},
+	{"bench", []string{"components", "ecs", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/missions/interpreter/tracker", "systems/scenes"}},
 	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
 }
 
