@@ -6,7 +6,7 @@ import (
 	"caper/components"
 	"caper/net/room"
 	"caper/systems"
-	"caper/systems/missions/interpreter"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // furthest is the longest way in metres that counts as moved in a tick; what
@@ -55,7 +55,7 @@ func (w *work) note(r *room.Room) {
 	if out.HUD.Stepped {
 		w.running = 0
 		for i := range out.HUD.Entries {
-			if out.HUD.Entries[i].Tracker.Phase == interpreter.Running {
+			if out.HUD.Entries[i].Tracker.State == tracker.Running {
 				w.running++
 			}
 		}

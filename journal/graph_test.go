@@ -13,33 +13,33 @@ import (
 	"testing"
 )
 
-// room is a package of the journal without its tests.
-type room struct {
-	imports      []string // of caper, without its name
-	declarations map[string]string
+// source is a package of the journal without its tests.
+type source struct {
+	imports      []string          // packages of caper, by full path
+	declarations map[string]string // files of top-level names
 }
 
-// rooms reads every package below this one: imports and top-level names, with
-// the file of each.
-func rooms(t *testing.T) map[string]*room {
+// sources reads the imports and the top-level names of every package below this
+// one.
+func sources(t *testing.T) map[string]*source {
 	t.Helper()
-	found := map[string]*room{}
+	found := map[string]*source{}
 	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		source, err := os.ReadFile(path)
+		text, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, source, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(token.NewFileSet(), path, text, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
 		name := filepath.ToSlash(filepath.Dir(path))
 		r := found[name]
 		if r == nil {
-			r = &room{declarations: map[string]string{}}
+			r = &source{declarations: map[string]string{}}
 			found[name] = r
 		}
 		for _, i := range file.Imports {
@@ -56,7 +56,7 @@ func rooms(t *testing.T) map[string]*room {
 	return found
 }
 
-func (r *room) declare(file *ast.File, name string) {
+func (r *source) declare(file *ast.File, name string) {
 	for _, d := range file.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
@@ -71,7 +71,9 @@ func (r *room) declare(file *ast.File, name string) {
 			for _, s := range d.Specs {
 				switch s := s.(type) {
 				case *ast.TypeSpec:
-					r.declarations[s.Name.Name] = name
+					if !s.Assign.IsValid() { // an alias declares nothing of its own
+						r.declarations[s.Name.Name] = name
+					}
 				case *ast.ValueSpec:
 					for _, n := range s.Names {
 						r.declarations[n.Name] = name
@@ -82,22 +84,37 @@ func (r *room) declare(file *ast.File, name string) {
 	}
 }
 
-// uses is what each room may import of the journal; of the rest of caper
-// nothing.
+// uses lists what each package may import of the journal. It may import nothing
+// of the rest of caper.
 var uses = map[string][]string{
-	".":          {},
-	"content":    {},
-	"party":      {},
-	"scene":      {"content"},
-	"rules":      {"content", "party"},
-	"bootcamp":   {"content", "rules", "scene", "store"},
-	"store":      {"content", "party", "rules", "scene"},
-	"commands":   {"content", "party", "rules", "scene", "store"},
-	"enginetest": {"bootcamp", "content", "rules", "store"},
+	".":        {},
+	"content":  {},
+	"party":    {},
+	"scene":    {"content"},
+	"rules":    {"content", "party"},
+	"bootcamp": {"content", "rules", "scene", "store"},
+	"store":    {"content", "party", "rules", "scene"},
+	"commands": {"commands/conversations", "commands/inventory", "commands/message", "commands/offers", "commands/presence", "commands/progress",
+		"commands/rejection", "commands/scenes", "commands/unit", "content", "rules", "scene", "store"},
+	"commands/conversations": {"commands/message", "commands/offers", "commands/presence", "commands/progress", "commands/rejection",
+		"commands/unit", "content", "rules", "store"},
+	"commands/inventory": {"commands/message", "commands/rejection", "commands/unit", "content", "rules", "store"},
+	"commands/message":   {"content", "rules", "store"},
+	"commands/offers": {"commands/message", "commands/presence", "commands/progress", "commands/rejection", "commands/unit",
+		"content", "party", "rules", "store"},
+	"commands/presence": {"commands/rejection", "content", "party", "rules", "store"},
+	"commands/progress": {"commands/inventory", "commands/message", "commands/presence", "commands/rejection", "commands/runs",
+		"commands/unit", "content", "rules", "store"},
+	"commands/rejection": {},
+	"commands/runs":      {"commands/message", "commands/presence", "commands/unit", "content", "scene", "store"},
+	"commands/scenes": {"commands/message", "commands/offers", "commands/presence", "commands/progress", "commands/rejection",
+		"commands/runs", "commands/unit", "content", "rules", "scene", "store"},
+	"commands/unit": {"commands/message", "commands/presence", "commands/rejection", "content", "rules", "store"},
+	"enginetest":    {"bootcamp", "content", "rules", "store"},
 }
 
 func TestImportsHaveOneDirection(t *testing.T) {
-	for name, r := range rooms(t) { // any order: each alone
+	for name, r := range sources(t) { // any order: each alone
 		allowed, known := uses[name]
 		if !known {
 			t.Errorf("package %s is new here: say what it may import", name)
@@ -110,28 +127,28 @@ func TestImportsHaveOneDirection(t *testing.T) {
 	}
 }
 
-// TestContractsHaveOneHome finds what each contract is made of in its home,
-// and its name in no other room.
+// TestContractsHaveOneHome finds the names of each contract in its home package
+// and in no other.
 func TestContractsHaveOneHome(t *testing.T) {
-	found := rooms(t)
+	found := sources(t)
 	for _, c := range []struct {
 		contract, home string
 		names          []string
 	}{
 		{"typed dialogue", "content", []string{"Topic"}},
-		{"the projection of dialogue", "commands", []string{"Converse"}},
+		{"the projection of dialogue", "commands/message", []string{"Converse"}},
 		{"item bindings", "content", []string{"ItemBinding"}},
-		{"the items' planner", "commands", []string{"plan.operate"}},
+		{"the items' planner", "commands/inventory", []string{"Planner.Operate"}},
 		{"repeat policy", "content", []string{"Repeat"}},
 		{"repeat policy, judged", "rules", []string{"Admit", "Window", "Past"}},
 		{"the mission log", "store", []string{"History", "Read.LatestTerminal", "Read.Past"}},
 		{"channels and sources", "content", []string{"Channels", "Source", "Channels.Source"}},
-		{"offer authority", "commands", []string{"Service.TryOffer", "Service.AcceptOffer", "plan.offer", "plan.slot"}},
+		{"offer authority", "commands/offers", []string{"Offers.TryOffer", "Offers.AcceptOffer", "Planner.Offer", "Planner.slot"}},
 		{"the offers' repository", "store", []string{"Offer", "Read.Offers", "InsertOffer", "ConsumeOffer", "CancelOffer"}},
-		{"party sharing", "commands", []string{"Service.TryShare", "Service.AcceptShared", "plan.together"}},
+		{"party sharing", "commands/offers", []string{"Offers.TryShare", "Offers.AcceptShared", "Planner.checkParty"}},
 		{"the party manager", "party", []string{"Manager", "Manager.TryGetLiveMembership", "Membership", "MaxSharingRange", "DecodeSource"}},
 		{"group credit", "rules", []string{"SharesCredit", "Credited"}},
-		{"group credit, frozen", "commands", []string{"Service.Credit", "Service.TakeCredit"}},
+		{"group credit, reserved", "commands/progress", []string{"Attempts.Credit", "Attempts.TakeCredit"}},
 		{"what can be shared", "content", []string{"Sharing", "Mission.SharingCapability"}},
 	} {
 		t.Run("J-AUTH-004 "+c.contract, func(t *testing.T) {
@@ -150,6 +167,11 @@ func TestContractsHaveOneHome(t *testing.T) {
 	}
 }
 
-// shadows are names that mean something else in another room: what a topic
-// comes to, where an offer came from, and of which party.
-var shadows = map[string]bool{"rules.Topic": true, "store.Source": true, "party.Source": true}
+// shadows are names that mean something else in another package: what a topic
+// binds, where an offer came from, from which party, and the codes of
+// rejections, which are named after what they refuse.
+var shadows = map[string]bool{
+	"rules.Topic": true, "store.Source": true, "party.Source": true,
+	"commands/rejection.Topic": true, "commands/rejection.Repeat": true, "commands/rejection.Window": true,
+	"commands/rejection.Source": true, "commands/rejection.Offer": true, "commands/rejection.Sharing": true,
+}

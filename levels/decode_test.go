@@ -111,7 +111,7 @@ func TestBounds(t *testing.T) {
 	})
 	t.Run("depth", func(t *testing.T) {
 		deep := smallest + `, "walls": ` + strings.Repeat("[", 99) + strings.Repeat("]", 99) + "}"
-		if f := faultsOf(t, []byte(deep)); !strings.Contains(f.Error(), "deeper") {
+		if f := faultsOf(t, []byte(deep)); !strings.Contains(f.Error(), "nested more than 16 deep") {
 			t.Error(f)
 		}
 	})

@@ -26,8 +26,9 @@ const (
 	maxNumber   = 1e6      // magnitude of any number
 	maxExtent   = 16_000.0 // metres
 	maxLanes    = 4        // each way
-	maxLocated  = 20       // faults that are given their line and column
 )
+
+var limits = strict.Limits{Bytes: maxBytes, Depth: maxDepth, Elements: maxElements, Number: maxNumber}
 
 // ErrUnknown is returned for a level id that is not bundled.
 var ErrUnknown = errors.New("no bundled level has this id")
@@ -100,8 +101,9 @@ func Decode(data []byte) (*Level, error) {
 	l, err := Compile(document)
 	var faults strict.Faults
 	if errors.As(err, &faults) {
-		for i := range faults[:min(len(faults), maxLocated)] {
-			faults[i].Line, faults[i].Column = strict.Locate(plain, faults[i].Pointer)
+		source, _, _ := strict.Read(plain, limits)
+		for i := range faults {
+			faults[i].Line, faults[i].Column = source.Locate(faults[i].Pointer)
 		}
 		return nil, faults
 	}
@@ -120,7 +122,7 @@ func read(data []byte) (document *Document, plain []byte, err error) {
 		return nil, nil, err
 	}
 	document = &Document{}
-	faults := strict.Decode(plain, document, strict.Limits{Bytes: maxBytes, Depth: maxDepth, Elements: maxElements, Number: maxNumber})
+	faults := strict.Decode(plain, document, limits)
 	if len(faults) > 0 {
 		return nil, nil, faults
 	}

@@ -8,6 +8,7 @@ import (
 
 	"caper/components"
 	"caper/ecs"
+	"caper/systems/state"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -95,11 +96,11 @@ func TestEverythingRegisteredIsUsed(t *testing.T) {
 	}
 }
 
-// TestComponentsArePlain leans on declare, which panics for a component that
+// TestComponentsArePlain leans on state.Declare, which panics for a component that
 // holds a pointer, slice, map or string.
 func TestComponentsArePlain(t *testing.T) {
 	w := ecs.NewWorld(1)
-	declare(w, components.Clock{})
+	state.Declare(w, components.Clock{})
 	if n := len(w.Digests()); n < 40 {
 		t.Errorf("%d parts of the state are declared, fewer than there are", n)
 	}

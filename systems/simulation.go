@@ -21,6 +21,7 @@ import (
 	"caper/systems/missions/interpreter"
 	"caper/systems/rules/models"
 	"caper/systems/scenes"
+	"caper/systems/state"
 	"caper/systems/traffic"
 )
 
@@ -114,7 +115,7 @@ func (s *Simulation) provide() error {
 		return err
 	}
 	w := s.world
-	declare(w, s.linked.Clock)
+	state.Declare(w, s.linked.Clock)
 	ecs.ProvideConstant[*levels.Level](w, s.config.Prepared.Level)
 	ecs.ProvideConstant(w, s.linked)
 	ecs.ProvideConstant(w, s.models)

@@ -21,10 +21,10 @@ var homes = map[string]map[string][]string{
 		"journal/bootcamp": {"Shipped", "Production", "MissionDataV1", "WorldContentDataV1"},
 	},
 	"J-AUTH-003": {
-		"journal/content":  {"TriggerKind", "Trigger", "WorldIntent", "CharacterIntent", "ItemIntent", "ItemBinding", "Sequence"},
-		"journal/rules":    {"Matches", "Holds", "Handlers", "BoolFact", "Facts", "Needs"},
-		"journal/scene":    {"Observation", "Decision", "Registry", "Sequences"},
-		"journal/commands": {"readFacts"},
+		"journal/content":       {"TriggerKind", "Trigger", "WorldIntent", "CharacterIntent", "ItemIntent", "ItemBinding", "Sequence"},
+		"journal/rules":         {"Matches", "Holds", "Handlers", "BoolFact", "Facts", "Needs"},
+		"journal/scene":         {"Observation", "Decision", "Registry", "Sequences"},
+		"journal/commands/unit": {"ReadFacts"},
 	},
 }
 

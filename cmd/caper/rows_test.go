@@ -35,7 +35,8 @@ func namedByTests(t *testing.T) map[string]bool {
 			return filepath.SkipDir
 		}
 		goTest := strings.HasSuffix(path, "_test.go")
-		if !goTest && !strings.HasSuffix(path, ".txtar") && !strings.HasSuffix(path, ".test.mjs") {
+		script := strings.HasSuffix(path, ".txt") && strings.Contains(path, "/testdata/")
+		if !goTest && !script && !strings.HasSuffix(path, ".txtar") && !strings.HasSuffix(path, ".test.mjs") {
 			return nil
 		}
 		text, err := os.ReadFile(path)

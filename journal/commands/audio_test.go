@@ -31,7 +31,7 @@ func speaking(m *content.Mission) {
 	m.Objectives = []content.Objective{kill(1, scout, announce(loud), announce(quiet))}
 }
 
-// heard are the voice cues and announcements among messages, in order.
+// heard returns the voice cues and announcements among messages, in order.
 func heard(list []commands.Message) (cues []content.AudioSetID, texts []content.TextID) {
 	for _, m := range list {
 		switch m := m.(type) {

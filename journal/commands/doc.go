@@ -1,46 +1,35 @@
-// Package commands is the one way to change what the journal keeps of a
-// character. A command runs in one unit of work: one transaction on Char with
-// ordered participants, in phases
+// Package commands is the only way to change what the journal keeps of a
+// character. A command runs as one unit of work: one transaction on Char, with
+// checks before the commit and messages after it. The commands are in parts,
+// which New puts together:
 //
-//	prepare, flush, finalize, flush, validate, commit boundary, commit
+//	offers         durable offers, sharing with a party, acceptance
+//	progress       typed events, shared credit, deadlines, turn-in, the end of attempts
+//	inventory      the shadow inventory, ordinary verbs, items of missions
+//	conversations  targets, topics and answers
+//	scenes         delivery to runs of scenes, decisions, observations, experiences
 //
-// and only after the commit are messages published. A rejected guard rolls
-// back everything and says nothing to anyone but the caller.
+// Below them are
 //
-//	unit.go          the phases; what may be done in which
-//	authority.go     options, one command a character at a time, retries
-//	commit.go        what a unit committed, as a room's copy takes it
-//	plan.go          what every command shares: ownership, touched attempts
-//	preconditions.go captured inputs against planned outputs
-//	inventory*.go    the shadow inventory, one for a whole unit; ordinary verbs
-//	items.go         what attempts own: issue, consume, remove, dispositions
-//	deadline.go      time limits of objectives
-//	offer.go         durable offers and their sources
-//	offer_stands.go  which of them are in another's way
-//	share.go         a member of a party shares its mission, and another takes it
-//	share_party.go   what makes two characters of one party, and near
-//	accept.go        acceptance: the new attempt
-//	progress.go      typed events
-//	credit.go        kills and signals that several characters have the credit of
-//	turnin.go        the reward
-//	end.go           abandonment, failure, dismissal
-//	scene*.go        runs of scenes: how they begin, end, are told and decide
-//	intent.go        what a scene does to its character's rows
-//	login.go         all that is known of a character when it comes in
-//	enroll.go        new accounts with a character each
-//	facts.go         requirements outside a unit, for what is shown
-//	audio.go         voice cues and ambient texts of missions
-//	presence.go      what must be live, as rooms publish it
-//	target.go        who may be spoken to, by what is live
-//	conversation.go  open conversations, and what ends them
-//	converse.go      opening one
-//	survey.go        which topics there are, from one reading of the journal
-//	converse_message.go  the window that shows them
-//	callback.go      what is answered in one
-//	resume.go        the topic that an answer is to, judged anew
-//	message.go       what is published
-//	rejection.go     gameplay rejections, apart from faults of the store
+//	unit       the phases of a unit of work; one command a character at a time
+//	runs       what commands do to runs of scenes
+//	message    what is published after a commit
+//	presence   what is live, as rooms publish it
+//	rejection  refusals by the rules
 //
-// Time and identities are injected. A room never waits here: it posts
-// commands and takes outcomes as inputs of later ticks.
+// Each part works over an interface of its own, which lists what it reads,
+// stages and expects of a unit; a part knows those below it, and none above.
+//
+// This package has
+//
+//	service.go  the service and how its parts are put together
+//	options.go  its settings
+//	names.go    the names of the parts' types that callers use
+//	refused.go  the codes of rejections
+//	login.go    everything that is known of a character that comes in
+//	enroll.go   new accounts with a character each
+//	facts.go    requirements outside a unit, for what is shown
+//
+// Time and identities are injected. A room never waits here: it posts commands
+// and takes outcomes as inputs of later ticks.
 package commands

@@ -8,15 +8,15 @@ import (
 	"caper/journal/store"
 )
 
-// Enrolment is a new account with one new character, both of one number.
+// Enrolment is a new account with one new character.
 type Enrolment struct {
-	Number int64
-	Name   string
+	Number int64  // the number of both the account and the character
+	Name   string // the character's name
 }
 
-// Enroll makes an account and its character, the starting experience open to
-// it and begun, unless the character is there; it gives the name that the
-// character has. Of several at once one makes it, the others find it.
+// Enroll makes an account and its character, with the starting experience under
+// way, unless the character exists. It returns the name that the character has.
+// Of several concurrent calls one makes the character, and the others find it.
 func (a *Service) Enroll(ctx context.Context, e Enrolment) (name string, err error) {
 	for attempt := 1; ; attempt++ {
 		name, err = a.enroll(ctx, e)
@@ -30,11 +30,11 @@ func (a *Service) Enroll(ctx context.Context, e Enrolment) (name string, err err
 }
 
 func (a *Service) enroll(ctx context.Context, e Enrolment) (name string, err error) {
-	tx, err := a.store.Char.Begin(ctx)
+	tx, err := a.runner.Store.Char.Begin(ctx)
 	if err != nil {
 		return "", err
 	}
-	defer func() { err = errors.Join(err, tx.Rollback()) }() // nothing, after a commit
+	defer func() { err = errors.Join(err, tx.Rollback()) }() // does nothing after a commit
 	id := store.CharacterID(e.Number)
 	c, there, err := tx.Character(ctx, id)
 	if err != nil || there {

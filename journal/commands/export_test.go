@@ -3,62 +3,57 @@ package commands
 import (
 	"context"
 
+	"caper/journal/commands/unit"
 	"caper/journal/store"
 )
 
-// ErrMisuse is what a late write makes of a unit.
-var ErrMisuse = errMisuse
+// ErrMisuse is the error of a unit in which a guard wrote.
+var ErrMisuse = unit.ErrMisuse
 
 // Misbehave runs a unit in which a participant stages a write in a guard.
 func (a *Service) Misbehave(ctx context.Context, c Command, phase string, s store.Statement) error {
-	_, err := a.execute(ctx, c, func(_ context.Context, p *plan) error {
-		late := func(context.Context, *store.Read) error { p.unit.Stage(s); return nil }
-		participant := &Participant{Name: "late"}
+	_, err := a.runner.Execute(ctx, c, func(_ context.Context, w *unit.Work) error {
+		late := func(context.Context, *store.Read) error { w.Stage(s); return nil }
+		participant := &unit.Participant{Name: "late"}
 		if phase == "validate" {
 			participant.Validate = late
 		} else {
 			participant.Boundary = late
 		}
-		p.unit.Enlist(participant)
+		w.Enlist(participant)
 		return nil
 	})
 	return err
 }
 
-// Outsider enlists a participant that writes what no planner expects, in the
-// next command's first flush or (late) in its second.
-func (a *Service) Outsider(late bool, list ...store.Statement) {
-	a.outsider = func(u *Unit) {
-		write := func(_ context.Context, u *Unit) error { u.Stage(list...); return nil }
+// Inject has the next command's unit write what no planner expects: in its
+// first flush, after the command's own statements, or (late) in its second.
+func (a *Service) Inject(late bool, list ...store.Statement) {
+	a.runner.Hooks.Last = func(u *unit.Unit) {
+		a.runner.Hooks.Last = nil
+		write := func(_ context.Context, u *unit.Unit) error { u.Stage(list...); return nil }
 		if late {
-			u.Enlist(&Participant{Name: "outsider", Finalize: write})
+			u.Enlist(&unit.Participant{Name: "hook", Finalize: write})
 		} else {
-			u.Enlist(&Participant{Name: "outsider", Prepare: write})
+			u.Enlist(&unit.Participant{Name: "hook", Prepare: write})
 		}
-		a.outsider = nil
 	}
 }
 
-// Reload has the authority go on with other content, as a later process's
-// would.
-func (a *Service) Reload(c *store.Catalog) { a.catalog = c }
-
-// OpenConversations counts them.
-func (a *Service) OpenConversations() int { return len(a.talks.open) }
-
-// TraceLocks has every later taking (true) and letting go of a character's
-// lock told.
-func (a *Service) TraceLocks(f func(store.CharacterID, bool)) { a.locked = f }
-
-// OutsiderFirst is Outsider whose writes are flushed before the next command's
-// own.
-func (a *Service) OutsiderFirst(list ...store.Statement) {
-	a.outsider = func(u *Unit) {
-		first := &Participant{Name: "outsider", Prepare: func(_ context.Context, u *Unit) error {
-			u.staged = append(append([]store.Statement{}, list...), u.staged...)
+// InjectFirst is Inject before the command's own statements.
+func (a *Service) InjectFirst(list ...store.Statement) {
+	a.runner.Hooks.First = func(u *unit.Unit) {
+		a.runner.Hooks.First = nil
+		u.Enlist(&unit.Participant{Name: "hook", Prepare: func(_ context.Context, u *unit.Unit) error {
+			u.Stage(list...)
 			return nil
-		}}
-		u.participants = append(u.participants, first)
-		a.outsider = nil
+		}})
 	}
 }
+
+// Reload has the service go on with other content, as a later process would.
+func (a *Service) Reload(c *store.Catalog) { a.runner.Catalog = c }
+
+// TraceLocks has a function called whenever a character's lock is taken (true)
+// or released.
+func (a *Service) TraceLocks(f func(store.CharacterID, bool)) { a.runner.Hooks.Locked = f }

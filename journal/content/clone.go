@@ -2,30 +2,30 @@ package content
 
 import "reflect"
 
-// Clone copies a mission so that nothing is shared: all of it is kept,
-// channels, sources, repeat policy, dialogue, items and requirements too
+// Clone returns a copy of a mission that shares nothing. It has everything,
+// including channels, sources, repeat policy, dialogue, items and requirements
 // (J-AUTH-016).
 func (m *Mission) Clone() *Mission { return copyOf(m) }
 
-// Clone copies a scene so that nothing is shared.
+// Clone returns a copy of a scene that shares nothing.
 func (s *Scene) Clone() Scene { return *copyOf(s) }
 
-// Clone copies an experience so that nothing is shared.
+// Clone returns a copy of an experience that shares nothing.
 func (e *Experience) Clone() *Experience { return copyOf(e) }
 
-// Clone copies a policy so that nothing is shared; nil stays nil. Bindings of
-// actors take such snapshots (J-POL-016).
+// Clone returns a copy of a policy that shares nothing; nil stays nil. Bindings of
+// actors take such copies (J-POL-016).
 func (p *ActorPolicy) Clone() *ActorPolicy { return copyOf(p) }
 
-// copyOf copies a value with everything that it refers to. It goes by the
-// types, so that no field that is added later can be forgotten.
+// copyOf copies a value with everything that it refers to. It follows the types,
+// so that it copies fields that are added later too.
 func copyOf[T any](v T) T {
 	return deepCopy(reflect.ValueOf(&v).Elem()).Interface().(T)
 }
 
 func deepCopy(v reflect.Value) reflect.Value {
 	c := reflect.New(v.Type()).Elem()
-	c.Set(v) // scalars, and what a type keeps to itself
+	c.Set(v) // scalars, and unexported fields
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {

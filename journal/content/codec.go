@@ -8,7 +8,7 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
-// MaxDocument bounds a stored document, in bytes; it is checked before
+// MaxDocument is the most bytes that a stored document has. It is checked before
 // anything is decoded.
 const MaxDocument = 256 << 10
 
@@ -33,7 +33,7 @@ type sourceJSON struct {
 	Requirement *requirementJSON `json:"requirement,omitempty"`
 }
 
-// EncodeSources gives the document of authored offer sources.
+// EncodeSources returns the document of authored offer sources.
 func EncodeSources(list []Source) (string, error) {
 	document := make([]sourceJSON, 0, len(list))
 	var faults []error
@@ -86,8 +86,8 @@ func decode(what, text string, into any) error {
 	return nil
 }
 
-// normalize makes empty lists and maps absent ones, so that what is read is
-// what would be read again from its own encoding.
+// normalize replaces empty lists and maps by absent ones, so that a decoded value
+// equals the one that is decoded from its own encoding.
 func normalize(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -118,7 +118,7 @@ func normalize(v reflect.Value) {
 	}
 }
 
-// pack gives the stored form; nil stays nil.
+// pack returns the stored form; nil stays nil.
 func pack(r Requirement, faults *[]error) *requirementJSON {
 	if r == nil {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
-// complete demands that a document has every member that its own encoding
-// would have: what may be absent is absent there too. So a null and nothing
-// are told apart, and no number is 0 for want of it.
+// complete requires that a document has every member that its own encoding
+// would have; members that may be absent are absent there too. This way null
+// differs from an absent member, and a missing number is not taken for 0.
 func complete(what, text string, again string, err error) error {
 	if err != nil {
 		return fmt.Errorf("decoding %s: %w", what, err)
@@ -26,8 +26,8 @@ func complete(what, text string, again string, err error) error {
 	return nil
 }
 
-// missing is the first path, in the order of names, that one document lacks
-// of another; empty when there is none.
+// missing returns the first path, in the order of names, that one document lacks
+// and another has; it is empty when there is none.
 func missing(given, full any, path string) string {
 	switch full := full.(type) {
 	case map[string]any:

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// experienceJSON is the stored form of an experience but for what has columns
-// of its own: key, revision and the enabled flag.
+// experienceJSON is the stored form of an experience, without what has columns of
+// its own: key, revision and the enabled flag.
 type experienceJSON struct {
 	Map           MapContext           `json:"map"`
 	Private       bool                 `json:"privatePerCharacter,omitzero"`
@@ -15,16 +15,16 @@ type experienceJSON struct {
 	ActorPolicies map[Role]ActorPolicy `json:"actorPolicies,omitempty"`
 }
 
-// EncodeExperience gives an experience's document; key, revision and enabled
-// flag are no part of it. Equal experiences give equal bytes.
+// EncodeExperience returns an experience's document, without key, revision and
+// enabled flag. Equal experiences have equal documents.
 func EncodeExperience(e *Experience) (string, error) {
 	var faults []error
 	document := experienceJSON{e.Map, e.Private, packScene(&e.Scene, &faults), e.Triggers, e.ActorPolicies}
 	return encode("an experience", document, faults)
 }
 
-// DecodeExperience reads an experience's document as strictly as a scene's;
-// key, revision and enabled flag are left for the caller to fill in.
+// DecodeExperience reads an experience's document as strictly as DecodeScene. The
+// caller fills in key, revision and enabled flag.
 func DecodeExperience(text string) (Experience, error) {
 	var document experienceJSON
 	if err := decode("an experience", text, &document); err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// worldReaders are the kinds of world intents that documents may hold.
+// worldReaders are the kinds of world intents that documents may have.
 var worldReaders = map[string]reader[WorldIntent]{
 	EnsureActor{}.worldIntent():           reads[WorldIntent, EnsureActor],
 	RemoveActor{}.worldIntent():           reads[WorldIntent, RemoveActor],
@@ -21,8 +21,7 @@ var worldReaders = map[string]reader[WorldIntent]{
 	RestoreActorPose{}.worldIntent():      reads[WorldIntent, RestoreActorPose],
 }
 
-// characterReaders are the kinds of character intents that documents may
-// hold.
+// characterReaders are the kinds of character intents that documents may have.
 var characterReaders = map[string]reader[CharacterIntent]{
 	GrantReward{}.characterIntent():        reads[CharacterIntent, GrantReward],
 	GrantAbility{}.characterIntent():       reads[CharacterIntent, GrantAbility],

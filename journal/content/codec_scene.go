@@ -25,15 +25,15 @@ type sceneJSON struct {
 	AcceptanceItems       []itemIntentJSON                 `json:"acceptanceItems,omitempty"`
 }
 
-// EncodeScene gives a scene's document; equal scenes give equal bytes.
+// EncodeScene returns a scene's document. Equal scenes have equal documents.
 func EncodeScene(s *Scene) (string, error) {
 	var faults []error
 	document := packScene(s, &faults)
 	return encode("a scene", document, faults)
 }
 
-// DecodeScene reads a scene's document: unknown and duplicate members,
-// unknown kinds and expressions nested too deeply are errors.
+// DecodeScene reads a scene's document. Unknown and duplicate members, unknown
+// kinds, and expressions that are nested too deeply are errors.
 func DecodeScene(text string) (Scene, error) {
 	var document sceneJSON
 	if err := decode("a scene", text, &document); err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// sequenceJSON is the stored form of a sequence; its intents are objects with
-// their kind.
+// sequenceJSON is the stored form of a sequence. Its intents are objects with a
+// kind.
 type sequenceJSON struct {
 	World     []jsontext.Value `json:"world,omitempty"`
 	Character []jsontext.Value `json:"character,omitempty"`
@@ -16,16 +16,15 @@ type sequenceJSON struct {
 	Timers    []Timer          `json:"timers,omitempty"`
 }
 
-// tagged is an intent's object.
+// tagged is the object of an intent.
 type tagged[T any] struct {
 	Kind   string `json:"kind"`
 	Intent T      `json:",embed"`
 }
 
-// qualificationJSON is the stored form of the intent that only old content
-// has.
+// qualificationJSON is the stored form of an intent that only old content has.
 type qualificationJSON struct {
-	Operation     string `json:"operation"`
+	Operation     string `json:"operation"` // unique key of the operation within the scene
 	Qualification uint32 `json:"qualification"`
 	Qualified     bool   `json:"qualified"`
 }
@@ -71,7 +70,7 @@ func packTagged[T any](kind string, intent T) (jsontext.Value, error) {
 // reader reads the object of one kind of intent.
 type reader[I any] func(jsontext.Value) (I, error)
 
-// reads is the reader of the type T, where I are the intents it is one of.
+// reads is the reader of the type T, which is one of the intents I.
 func reads[I, T any](value jsontext.Value) (I, error) {
 	var object tagged[T]
 	var none I
@@ -83,7 +82,7 @@ func reads[I, T any](value jsontext.Value) (I, error) {
 
 var strict = json.JoinOptions(json.RejectUnknownMembers(true), jsontext.AllowDuplicateNames(false))
 
-// kindOf reads an object's kind alone.
+// kindOf reads only the kind of an object.
 func kindOf(value jsontext.Value) (string, error) {
 	var object struct {
 		Kind string `json:"kind"`

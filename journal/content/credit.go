@@ -10,16 +10,16 @@ const (
 	CreditEncounterParticipants CreditMode = 3
 )
 
-// Valid tells whether the number is a mode.
+// Valid reports whether the number is a mode.
 func (m CreditMode) Valid() bool { return m >= CreditPersonal && m <= CreditEncounterParticipants }
 
-// Credit is the policy of one objective.
+// Credit is the credit policy of one objective.
 type Credit struct {
-	Mode   CreditMode `json:"mode"`
+	Mode   CreditMode `json:"mode"`            // who shares the credit
 	Radius float64    `json:"radius,omitzero"` // metres; positive in the shared modes
 }
 
-// CreditOf is the policy of an objective; without one it is personal.
+// CreditOf returns the policy of an objective; the default is personal.
 func (s *Scene) CreditOf(id ObjectiveID) Credit {
 	if c, there := s.Credit[id]; there {
 		return c
@@ -35,22 +35,23 @@ type OwnerLoss uint8
 const (
 	OwnerLossReset    OwnerLoss = 1 // the run ends, the actor returns
 	OwnerLossWait     OwnerLoss = 2 // suspended until the owner is back
-	OwnerLossContinue OwnerLoss = 3 // goes on without
+	OwnerLossContinue OwnerLoss = 3 // the run goes on without the owner
 )
 
-// Valid tells whether the number is a policy.
+// Valid reports whether the number is a policy.
 func (l OwnerLoss) Valid() bool { return l >= OwnerLossReset && l <= OwnerLossContinue }
 
-// PublicEncounter binds a mission's scene to a static spawn of the public
-// world, which the run reserves. Neither option accepts a mission for anyone.
+// PublicEncounter binds a mission's scene to a static spawn of the public world,
+// which the run reserves. Its options accept no mission for anybody.
 type PublicEncounter struct {
-	Mission   MissionID `json:"mission"`
-	Spawn     SpawnID   `json:"spawn"`
-	Role      Role      `json:"role"`
-	Script    string    `json:"script"`
-	OwnerLoss OwnerLoss `json:"ownerLoss"`
+	Mission   MissionID `json:"mission"`   // mission of the encounter
+	Spawn     SpawnID   `json:"spawn"`     // static spawn that the run reserves
+	Role      Role      `json:"role"`      // role that the reserved creature plays
+	Script    string    `json:"script"`    // key of the script
+	OwnerLoss OwnerLoss `json:"ownerLoss"` // what happens when the owner is gone
 	// AllowPartyJoin lets later shared assignments join the run.
 	AllowPartyJoin bool `json:"allowPartyJoin,omitzero"`
-	// IncludeEligibleParty takes in members that hold the mission at the start.
+	// IncludeEligibleParty adds the party members that have the mission at the
+	// start.
 	IncludeEligibleParty bool `json:"includeEligibleParty,omitzero"`
 }

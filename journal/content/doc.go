@@ -1,11 +1,11 @@
-// Package content is what missions are made of: immutable Go values with the
-// numbers that databases and messages share. A migration deploys them, a
-// store loads them back, and Validate tells every fault with its mission,
-// revision and field.
+// Package content has the values that missions consist of. They are immutable,
+// and use the numbers that databases and messages share. A migration deploys
+// them, the store loads them back, and Validate reports every fault with its
+// mission, revision and field.
 //
 //	ids.go          the number spaces, one type each
 //	kinds.go        enumerations with their frozen numbers
-//	world.go        the numbers that exist, which content is judged by
+//	world.go        the numbers that exist, against which content is checked
 //	mission.go      a mission, its objectives, transitions, rewards
 //	channel.go      channels, offer sources, repeat policies
 //	requirement.go  requirement expressions
@@ -14,11 +14,13 @@
 //	intent_*.go     what sequences want of the world and of a character, and
 //	                the documents of single intents
 //	experience.go   private experiences
-//	graph.go        what unlocks what; sharing.go: what can be shared
-//	codec*.go       their JSON form in the database, strict and bounded
-//	clone.go        copies that share nothing
-//	validate*.go    every fault at once; warning.go: what is likely not meant
+//	graph.go        which objectives unlock which
+//	sharing.go      which missions can be shared
+//	codec*.go       the JSON form in the database, strict and bounded
+//	clone.go        deep copies
+//	validate*.go    checks that report every fault at once
+//	warning.go      content that is valid but likely unintended
 //	event.go        typed progress events, as rooms report them
 //
-// Nothing here reads a clock, a database or a room.
+// The package reads no clock, no database and no room.
 package content

@@ -1,16 +1,16 @@
 package content
 
-// Event is something that a room saw happen to a character. Make one with the
-// functions below, so that each number is of its own space.
+// Event is something that a room saw happen to a character. The functions below
+// return events with each number in its own number space.
 type Event struct {
-	Kind    EventKind
-	Subject uint32
-	Counter uint32 // the second number of the kinds that have one
-	// Amount is how many items at once (ItemAcquired, ItemConsumed): counters
-	// of them rise by it. 0 is 1.
+	Kind    EventKind // what happened
+	Subject uint32    // number of what it happened with, in the kind's number space
+	Counter uint32    // second number, for the kinds that have one
+	// Amount is the number of items (ItemAcquired, ItemConsumed), by which
+	// counters rise; 0 means 1.
 	Amount uint32
-	// Template is the item's template, beside its class in Subject
-	// (ItemEquipped alone).
+	// Template is the item's template (ItemEquipped only); Subject has its
+	// class.
 	Template ItemTemplate
 }
 
@@ -65,8 +65,8 @@ func ScenarioEvent(signal, sequence uint32) Event {
 	return Event{Kind: EventScenarioEvent, Subject: signal, Counter: sequence}
 }
 
-// DeadlineElapsed reports that an objective ran out of time. The journal alone
-// makes it, for exactly one attempt.
+// DeadlineElapsed reports that an objective ran out of time. Only the journal
+// makes this event, for exactly one attempt.
 func DeadlineElapsed(id ObjectiveID) Event {
 	return Event{Kind: EventDeadlineElapsed, Subject: uint32(id)}
 }

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// edge says that doing one objective reveals or activates another.
+// edge says that one objective reveals or activates another.
 type edge struct{ from, to ObjectiveID }
 
-// unlocks is the executable reveal and activate graph of a mission, in
-// authored order. Both the cycle check and the sharing check go by it.
+// unlocks returns which objectives reveal or activate which, in authored order.
+// The cycle check and the sharing check both use it.
 func (m *Mission) unlocks() []edge {
 	var list []edge
 	for i := range m.Objectives {
@@ -26,7 +26,7 @@ func (m *Mission) unlocks() []edge {
 	return list
 }
 
-// cycles refuses objectives that come to unlock themselves.
+// cycles reports objectives that unlock themselves through others.
 func (v *validation) cycles() {
 	graph := map[ObjectiveID][]ObjectiveID{}
 	for _, e := range v.mission.unlocks() {

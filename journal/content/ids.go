@@ -1,7 +1,7 @@
 package content
 
-// The number spaces of content. They are types of their own, so that a
-// creature's number is never taken for a conversation package's or a spawn's
+// The number spaces of content. Each is a type of its own, so that a creature's
+// number is never mistaken for that of a conversation package or a spawn
 // (J-AUTH-014).
 type (
 	// MissionID names a mission.
@@ -46,16 +46,16 @@ type (
 	Role string
 )
 
-// Flags with a name: mission content may write 1 to MaxMissionFlag alone; the
-// upper half is server state declared here (J-FLAG-011).
+// Flags with a name. Mission content may write only 1 to MaxMissionFlag; the
+// upper half is server state, which is declared here (J-FLAG-011).
 const (
 	MaxMissionFlag FlagID = 2147483647
-	// BootcampComplete holds BootcampCompleteValue once Bootcamp is behind.
+	// BootcampComplete has BootcampCompleteValue when Bootcamp is over.
 	BootcampComplete      FlagID = 0x80000001
 	BootcampCompleteValue uint32 = 1
 )
 
-// IsMissionFlag tells whether mission content may write the flag.
+// IsMissionFlag reports whether mission content may write the flag.
 func IsMissionFlag(id FlagID) bool { return id >= 1 && id <= MaxMissionFlag }
 
 // Revision names one edition of a mission's content.

@@ -6,7 +6,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// EncodeWorldIntent gives the document of one world intent, with its kind; a
+// EncodeWorldIntent returns the document of one world intent, with its kind; a
 // durable effect keeps it as its payload.
 func EncodeWorldIntent(i WorldIntent) (kind, document string, err error) {
 	value, err := packWorldIntent(i)
@@ -25,8 +25,8 @@ func DecodeWorldIntent(document string) (WorldIntent, error) {
 	return intent, nil
 }
 
-// EncodeCharacterIntent gives the document of one character intent; equal
-// intents give equal documents, so that a receipt tells whether an operation
+// EncodeCharacterIntent returns the document of one character intent; equal
+// intents give equal documents, so that a receipt reports whether an operation
 // is the one that was done.
 func EncodeCharacterIntent(i CharacterIntent) (string, error) {
 	value, err := packCharacterIntent(i)

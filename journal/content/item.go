@@ -2,13 +2,13 @@ package content
 
 import "fmt"
 
-// ItemScope says whose items a binding is about.
+// ItemScope says to whom the items of a binding belong.
 type ItemScope uint8
 
 // The item scopes.
 const (
-	ScopeAssignmentIssued ItemScope = 1 // issued by the attempt, and its own
-	ScopeCharacterOwned   ItemScope = 2 // a cost out of unbound inventory
+	ScopeAssignmentIssued ItemScope = 1 // the attempt issued them, and owns them
+	ScopeCharacterOwned   ItemScope = 2 // unbound items that the character pays with
 )
 
 // Disposition says what becomes of an attempt's items when it ends.
@@ -20,99 +20,99 @@ const (
 	DispositionRetain Disposition = 2 // kept, with its provenance and restrictions
 )
 
-// MaxItemKey is the most characters of a binding's key.
+// MaxItemKey is the most characters that a binding's key has.
 const MaxItemKey = 64
 
-// MaxOperationKey is the most characters of an operation's key.
+// MaxOperationKey is the most characters that an operation's key has.
 const MaxOperationKey = 96
 
-// ItemBinding is what a mission may issue, spend and take away under a key.
-// Every field is mandatory in the stored document.
+// ItemBinding is what a mission may issue, spend and remove under a key. The
+// stored document must have every field.
 type ItemBinding struct {
-	Key      string
-	Template ItemTemplate
-	Scope    ItemScope
+	Key      string       // unique key of the binding within the mission
+	Template ItemTemplate // template of its items
+	Scope    ItemScope    // whose items it is about
 	// MaximumQuantity bounds one operation and what the attempt holds.
 	MaximumQuantity uint32
-	Completion      Disposition
-	Failure         Disposition
-	Abandonment     Disposition
+	Completion      Disposition // what becomes of the items at a turn-in
+	Failure         Disposition // what becomes of them when the attempt fails
+	Abandonment     Disposition // what becomes of them when the attempt is abandoned
 }
 
-// ItemIntent is an operation on mission items. The types are closed:
-// IssueMissionItem, ConsumeMissionItem and RemoveMissionItems.
+// ItemIntent is an operation on mission items: IssueMissionItem,
+// ConsumeMissionItem or RemoveMissionItems.
 type ItemIntent interface {
 	itemIntent()
-	// ActionKind is the action that carries the intent.
+	// ActionKind returns the kind of action that carries the intent.
 	ActionKind() ActionKind
-	// OperationKey is stable and distinct within a mission.
+	// OperationKey returns a key that is stable and unique within a mission.
 	OperationKey() string
-	// Binding names the mission and the key that the intent is about.
+	// Binding returns the mission and the key of the binding.
 	Binding() (MissionID, string)
 }
 
 // IssueMissionItem issues items of a binding to the attempt.
 type IssueMissionItem struct {
-	Operation string
-	Mission   MissionID
-	ItemKey   string
-	Template  ItemTemplate
-	Quantity  uint32
+	Operation string       // unique key of the operation within the scene
+	Mission   MissionID    // mission of the binding
+	ItemKey   string       // key of the binding
+	Template  ItemTemplate // template that is issued
+	Quantity  uint32       // how many items are issued
 }
 
 // ConsumeMissionItem spends items of a binding.
 type ConsumeMissionItem struct {
-	Operation string
-	Mission   MissionID
-	ItemKey   string
-	Quantity  uint32
-	Scope     ItemScope
+	Operation string    // unique key of the operation within the scene
+	Mission   MissionID // mission of the binding
+	ItemKey   string    // key of the binding
+	Quantity  uint32    // how many items are spent
+	Scope     ItemScope // whose items are spent
 }
 
-// RemoveMissionItems takes away all that the attempt holds under a key.
+// RemoveMissionItems removes everything that the attempt holds under a key.
 type RemoveMissionItems struct {
-	Operation string
-	Mission   MissionID
-	ItemKey   string
+	Operation string    // unique key of the operation within the scene
+	Mission   MissionID // mission of the binding
+	ItemKey   string    // key of the binding
 }
 
 func (IssueMissionItem) itemIntent()   {}
 func (ConsumeMissionItem) itemIntent() {}
 func (RemoveMissionItems) itemIntent() {}
 
-// ActionKind is IssueMissionItem's.
+// ActionKind returns ActionIssueMissionItem.
 func (IssueMissionItem) ActionKind() ActionKind { return ActionIssueMissionItem }
 
-// ActionKind is ConsumeMissionItem's.
+// ActionKind returns ActionConsumeMissionItem.
 func (ConsumeMissionItem) ActionKind() ActionKind { return ActionConsumeMissionItem }
 
-// ActionKind is RemoveMissionItems's.
+// ActionKind returns ActionRemoveMissionItems.
 func (RemoveMissionItems) ActionKind() ActionKind { return ActionRemoveMissionItems }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i IssueMissionItem) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i ConsumeMissionItem) OperationKey() string { return i.Operation }
 
-// OperationKey is the intent's own.
+// OperationKey returns the key of the operation.
 func (i RemoveMissionItems) OperationKey() string { return i.Operation }
 
-// Binding names what the intent issues of.
+// Binding returns the binding that the items are issued from.
 func (i IssueMissionItem) Binding() (MissionID, string) { return i.Mission, i.ItemKey }
 
-// Binding names what the intent spends of.
+// Binding returns the binding whose items are spent.
 func (i ConsumeMissionItem) Binding() (MissionID, string) { return i.Mission, i.ItemKey }
 
-// Binding names what the intent takes away.
+// Binding returns the binding whose items are removed.
 func (i RemoveMissionItems) Binding() (MissionID, string) { return i.Mission, i.ItemKey }
 
 // itemIntentJSON is the stored form of an intent.
 type itemIntentJSON struct {
 	Kind      string        `json:"kind"`
-	Operation *string       `json:"operation"`
+	Operation *string       `json:"operation"` // unique key of the operation within the scene
 	Mission   *MissionID    `json:"mission"`
-	ItemKey   *string       `json:"itemKey"`
+	ItemKey   *string       `json:"itemKey"` // key of the binding
 	Template  *ItemTemplate `json:"template,omitempty"`
 	Quantity  *uint32       `json:"quantity,omitempty"`
 	Scope     *ItemScope    `json:"scope,omitempty"`
@@ -128,7 +128,7 @@ type itemBindingJSON struct {
 	Abandonment     *Disposition  `json:"abandonment"`
 }
 
-// EncodeItemIntent gives the document that an action carries.
+// EncodeItemIntent returns the document that an action carries.
 func EncodeItemIntent(i ItemIntent) (string, error) {
 	form, err := packItemIntent(i)
 	if err != nil {

@@ -1,13 +1,13 @@
 package content
 
-// MissionState is the state of an assignment, and of its history. It is never
-// converted to an ObjectiveState: 0 and 3 mean other things there.
+// MissionState is the state of an assignment, and of its history. Do not convert
+// it to an ObjectiveState, in which 0 and 3 mean something else.
 type MissionState uint8
 
 // The mission states.
 const (
 	MissionActive      MissionState = 0
-	MissionSuccess     MissionState = 1 // ended well, reward pending
+	MissionSuccess     MissionState = 1 // succeeded, the reward is pending
 	MissionFailed      MissionState = 2
 	MissionNotAssigned MissionState = 3 // abandoned
 	MissionCompleted   MissionState = 4 // rewarded
@@ -17,10 +17,10 @@ var missionStates = [...]string{"active", "success", "failed", "not assigned", "
 
 func (s MissionState) String() string { return name(missionStates[:], int(s)) }
 
-// Valid tells whether the number is a state.
+// Valid reports whether the number is a state.
 func (s MissionState) Valid() bool { return int(s) < len(missionStates) }
 
-// Terminal tells whether an assignment in this state has ended.
+// Terminal reports whether an assignment in this state has ended.
 func (s MissionState) Terminal() bool { return s != MissionActive }
 
 // ObjectiveState is the state of one objective of an assignment (J-TRIG-018).
@@ -28,7 +28,7 @@ type ObjectiveState uint8
 
 // The objective states.
 const (
-	ObjectiveNotAssigned ObjectiveState = 0 // revealed, not yet to be done
+	ObjectiveNotAssigned ObjectiveState = 0 // revealed, not active yet
 	ObjectiveIncomplete  ObjectiveState = 1 // active
 	ObjectiveCompleted   ObjectiveState = 2
 	ObjectiveFailed      ObjectiveState = 3
@@ -39,11 +39,11 @@ var objectiveStates = [...]string{"revealed", "active", "completed", "failed", "
 
 func (s ObjectiveState) String() string { return name(objectiveStates[:], int(s)) }
 
-// Valid tells whether the number is a state.
+// Valid reports whether the number is a state.
 func (s ObjectiveState) Valid() bool { return int(s) < len(objectiveStates) }
 
-// Criticality says how validation takes a missing row; it admits nobody and
-// keeps nobody out (J-AUTH-012).
+// Criticality says how validation takes a missing row. It does not decide who may
+// do a mission (J-AUTH-012).
 type Criticality uint8
 
 // The criticalities.
@@ -92,10 +92,10 @@ const (
 	ActionRemoveMissionItems      ActionKind = 12
 )
 
-// Item tells whether the action is an operation on mission items.
+// Item reports whether the action is an operation on mission items.
 func (k ActionKind) Item() bool { return k >= ActionIssueMissionItem && k <= ActionRemoveMissionItems }
 
-// EventKind is what a room reports; its numbers are no client's opcodes
+// EventKind is what a room reports. Its numbers are not the opcodes of a client
 // (J-TRIG-005).
 type EventKind uint8
 
@@ -117,10 +117,10 @@ const (
 	EventObjectHit             EventKind = 13
 )
 
-// Valid tells whether the number is an event.
+// Valid reports whether the number is an event.
 func (k EventKind) Valid() bool { return k <= EventObjectHit }
 
-// Channel says over what one side of a mission is dealt with.
+// Channel says how one side of a mission, acceptance or completion, happens.
 type Channel uint8
 
 // The channels.
@@ -130,16 +130,16 @@ const (
 	ChannelMixed Channel = 3
 )
 
-// Valid tells whether the number is a channel.
+// Valid reports whether the number is a channel.
 func (c Channel) Valid() bool { return c >= ChannelNPC && c <= ChannelMixed }
 
-// NPC tells whether the side may be dealt with in person.
+// NPC reports whether the side may happen in person.
 func (c Channel) NPC() bool { return c == ChannelNPC || c == ChannelMixed }
 
-// Radio tells whether the side may be dealt with over the radio.
+// Radio reports whether the side may happen over the radio.
 func (c Channel) Radio() bool { return c == ChannelRadio || c == ChannelMixed }
 
-// SourceKind is where an offer comes from.
+// SourceKind says where an offer comes from.
 type SourceKind uint8
 
 // The source kinds; a party is never authored.

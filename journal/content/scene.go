@@ -2,44 +2,45 @@ package content
 
 import "strconv"
 
-// Scene is the typed scene of a mission or of an experience: its actors, what
-// they do, what it requires, says and hands out. It is stored as one document,
-// and absent parts leave nothing in it. A scene without a script is metadata
-// alone: it has no actors, routes or sequences (J-SCENE-001).
+// Scene is the typed scene of a mission or of an experience: its actors and what
+// they do, its requirements, dialogue and items. It is stored as one document,
+// which has no members for absent parts. A scene without a script is only
+// metadata: it has no actors, routes or sequences (J-SCENE-001).
 type Scene struct {
-	Script       string // key of a registered script, at most MaxScriptKey characters
-	StateVersion uint32 // of the script's checkpoint
-	Actors       map[Role]Actor
-	Routes       map[string]Route
-	Sequences    map[SequenceID]Sequence
-	// Names are the entry points that content starts sequences by.
+	Script       string                  // key of a registered script, at most MaxScriptKey characters
+	StateVersion uint32                  // version of the script's checkpoint
+	Actors       map[Role]Actor          // roles of the scene
+	Routes       map[string]Route        // ways by name
+	Sequences    map[SequenceID]Sequence // authored steps by number
+	// Names are the entry points by which content starts sequences.
 	Names map[string]SequenceID
 	// DefeatSequences are queued when the actor of a role is defeated.
 	DefeatSequences map[Role]SequenceID
 
-	Requirement           Requirement
-	ObjectiveRequirements map[ObjectiveID]Requirement
-	TurnInRequirement     Requirement
+	Requirement           Requirement                 // holds for a character that may accept the mission
+	ObjectiveRequirements map[ObjectiveID]Requirement // hold for an objective to make progress
+	TurnInRequirement     Requirement                 // holds for a character that may turn the mission in
 
-	// Credit says who shares the credit of an objective; none is Personal.
+	// Credit says who shares the credit of an objective; the default is
+	// Personal.
 	Credit    map[ObjectiveID]Credit
-	Audio     *Audio
-	Encounter *PublicEncounter
+	Audio     *Audio           // what is spoken; nil: nothing
+	Encounter *PublicEncounter // public encounter of the scene; nil: none
 
-	Dialogue        []Topic
-	Items           []ItemBinding
-	AcceptanceItems []IssueMissionItem // issued with the attempt, by these alone
+	Dialogue        []Topic            // typed topics, in authored order
+	Items           []ItemBinding      // bindings of mission items
+	AcceptanceItems []IssueMissionItem // issued when the attempt begins
 }
 
-// MaxScriptKey is the most characters of a script's key (J-OPEN-014).
+// MaxScriptKey is the most characters that a script's key has (J-OPEN-014).
 const MaxScriptKey = 96
 
-// Empty tells whether there is nothing to store.
+// Empty reports whether the scene has nothing to store.
 func (s *Scene) Empty() bool {
 	return !s.acts() && s.Script == "" && s.StateVersion == 0 && !s.describes()
 }
 
-// acts tells whether there is something that only a script can play.
+// acts reports whether the scene has parts that only a script can play.
 func (s *Scene) acts() bool {
 	return len(s.Actors)+len(s.Routes)+len(s.Sequences)+len(s.Names)+len(s.DefeatSequences) > 0 || s.Encounter != nil
 }
@@ -49,10 +50,10 @@ func (s *Scene) describes() bool {
 		len(s.Credit) > 0 || s.Audio != nil || len(s.Dialogue)+len(s.Items)+len(s.AcceptanceItems) > 0
 }
 
-// MetadataOnly tells whether the scene describes and never acts.
+// MetadataOnly reports whether the scene has no script.
 func (s *Scene) MetadataOnly() bool { return s.Script == "" }
 
-// Item finds the binding of a key, nil when there is none.
+// Item finds the binding of a key; nil: there is none.
 func (s *Scene) Item(key string) *ItemBinding {
 	for i := range s.Items {
 		if s.Items[i].Key == key {
@@ -62,8 +63,8 @@ func (s *Scene) Item(key string) *ItemBinding {
 	return nil
 }
 
-// Topic finds the topic that presents an objective to a package and flag as a
-// kind, nil when there is none.
+// Topic finds the topic of an objective for a package, a flag and a kind; nil:
+// there is none.
 func (s *Scene) Topic(objective ObjectiveID, speaker PackageID, flag FlagID, kind DialogueKind) *Topic {
 	for i := range s.Dialogue {
 		t := &s.Dialogue[i]
@@ -74,24 +75,24 @@ func (s *Scene) Topic(objective ObjectiveID, speaker PackageID, flag FlagID, kin
 	return nil
 }
 
-// SpawnGroupName is the entry point that starts a spawn group (J-ACTN-005).
+// SpawnGroupName returns the entry point that starts a spawn group (J-ACTN-005).
 func SpawnGroupName(group uint32) string {
 	return "spawn-group-" + strconv.FormatUint(uint64(group), 10)
 }
 
-// Sequence is one authored step of a scene: played as one decision.
+// Sequence is one authored step of a scene, which is played as one decision.
 type Sequence struct {
-	World     []WorldIntent
-	Character []CharacterIntent
-	Signals   []Signal
-	Timers    []Timer
+	World     []WorldIntent     // what the step wants of the world
+	Character []CharacterIntent // what it does to the character's rows
+	Signals   []Signal          // events that it raises
+	Timers    []Timer           // timers that it starts
 }
 
 // Signal is an event that the sequence raises as a scenario event.
 type Signal struct {
-	Event uint32 `json:"event"`
-	// At is the role whose position shared credit is measured from; none is
-	// the owner's.
+	Event uint32 `json:"event"` // number of the scenario event
+	// At is the role from whose position shared credit is measured; empty: the
+	// owner.
 	At Role `json:"at,omitzero"`
 }
 
@@ -100,40 +101,39 @@ type TimerPolicy uint8
 
 // The timer policies.
 const (
-	TimerWallClock   TimerPolicy = 1 // due at an instant, which may pass while nobody is there
-	TimerActiveScene TimerPolicy = 2 // runs while the scene does
+	TimerWallClock   TimerPolicy = 1 // the timer is due at an instant, which may pass while nobody is there
+	TimerActiveScene TimerPolicy = 2 // the timer runs while the scene does
 )
 
-// Valid tells whether the number is a policy.
+// Valid reports whether the number is a policy.
 func (p TimerPolicy) Valid() bool { return p == TimerWallClock || p == TimerActiveScene }
 
-// MaxTimerName is the most characters of a timer's name.
+// MaxTimerName is the most characters that a timer's name has.
 const MaxTimerName = 64
 
-// Timer starts a sequence later.
+// Timer plays a sequence later.
 type Timer struct {
-	Name         string      `json:"name"`
-	Sequence     SequenceID  `json:"sequence"`
-	Policy       TimerPolicy `json:"policy"`
+	Name         string      `json:"name"`         // unique name within the run
+	Sequence     SequenceID  `json:"sequence"`     // sequence that is played when the timer elapses
+	Policy       TimerPolicy `json:"policy"`       // time that the timer runs on
 	Milliseconds uint32      `json:"milliseconds"` // positive
 }
 
 // MaxDecision bounds the world intents, character intents and signals of one
-// decision together; its timers are bounded by MaxTimers apart (J-SCENE-030,
-// J-OPEN-015).
+// decision together. MaxTimers bounds its timers (J-SCENE-030, J-OPEN-015).
 const (
 	MaxDecision = 64
 	MaxTimers   = 64
 )
 
-// MaxCheckpoint is the most UTF-8 bytes of a script's checkpoint.
+// MaxCheckpoint is the most UTF-8 bytes that a script's checkpoint has.
 const MaxCheckpoint = 16384
 
 // Script is a registered script with the version of its checkpoint.
 type Script struct {
-	Key          string
-	StateVersion uint32
+	Key          string // key of the script
+	StateVersion uint32 // version of its checkpoint
 }
 
-// Scripts are the registered ones.
+// Scripts is a set of registered scripts.
 type Scripts map[Script]bool

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// Sharing is what of explicit party sharing a mission is capable of. Players
-// see the mission as shareable when it is any (J-SHARE-001).
+// Sharing says how a mission can be shared with a party. Players see the mission
+// as shareable unless it is SharingNone (J-SHARE-001).
 type Sharing uint8
 
 // The sharing capabilities.
 const (
 	SharingNone      Sharing = 0
-	SharingPlain     Sharing = 1 // no scene acts, every attempt is its own
-	SharingEncounter Sharing = 2 // joins the run of a public encounter
+	SharingPlain     Sharing = 1 // each member has an attempt of its own, without a scene
+	SharingEncounter Sharing = 2 // members join the run of a public encounter
 )
 
-// SharingCapability is a pure function of the definition: what a mission that
-// is declared shareable can really be shared as. It changes no credit policy
-// and gives nobody control of a scene (J-SHARE-038).
+// SharingCapability returns how a mission that is declared shareable can be
+// shared. It depends only on the definition, changes no credit policy, and gives
+// nobody control of a scene (J-SHARE-038).
 func (m *Mission) SharingCapability() Sharing {
 	switch {
 	case !m.Shareable || len(m.sharingObstacles()) > 0:
@@ -28,10 +28,10 @@ func (m *Mission) SharingCapability() Sharing {
 	case m.Scene.Encounter.AllowPartyJoin:
 		return SharingEncounter
 	}
-	return SharingNone // the encounter takes nobody in
+	return SharingNone // nobody may join the encounter
 }
 
-// shareable refuses the declaration where the capability is not there.
+// shareable reports a declaration that the mission is not capable of.
 func (v *validation) shareable() {
 	if !v.mission.Shareable {
 		return
@@ -41,9 +41,9 @@ func (v *validation) shareable() {
 	}
 }
 
-// sharingObstacles are the reasons why a mission cannot be shared, in authored
-// order. The check is conservative: it takes every authored branch for one
-// that may be needed, and plays nothing through (J-SHARE-036).
+// sharingObstacles returns why a mission cannot be shared, in authored order. The
+// check is conservative: it assumes that every authored branch may be needed, and
+// simulates nothing (J-SHARE-036).
 func (m *Mission) sharingObstacles() []string {
 	var list []string
 	if s := &m.Scene; !s.MetadataOnly() && s.Encounter == nil {
@@ -88,10 +88,10 @@ func (m *Mission) transitionObstacles(o *Objective, t *Transition, needed bool) 
 	return list
 }
 
-// neededForCompletion are the required objectives and, backward, whatever
-// their progress depends on: objectives that unlock them while they begin
-// hidden or only revealed, and objectives whose state their transitions wait
-// for. Optional ones on the way count.
+// neededForCompletion returns the required objectives and, backward, those that
+// their progress depends on: objectives that unlock them when they begin hidden
+// or only revealed, and objectives whose state their transitions wait for.
+// Optional objectives on the way are included.
 func (m *Mission) neededForCompletion() map[ObjectiveID]bool {
 	edges := m.unlocks()
 	needed := map[ObjectiveID]bool{}
@@ -122,7 +122,7 @@ func (m *Mission) neededForCompletion() map[ObjectiveID]bool {
 	return needed
 }
 
-// prerequisites are the objectives whose state the transition waits for, by
+// prerequisites returns the objectives whose state the transition waits for, by
 // the typed trigger or by the event.
 func (t *Transition) prerequisites() []ObjectiveID {
 	var list []ObjectiveID

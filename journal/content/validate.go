@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is something wrong with a mission's content.
+// Fault is one fault of a mission's content.
 type Fault struct {
-	Mission  MissionID
-	Revision Revision
-	Field    string // path, like objectives[2].transitions[0].triggers
-	Message  string
-	// Criticality is that of the row at fault: the definition's, the
-	// objective's or the transition's. It is told and decides nothing: any
-	// fault keeps the mission out (J-AUTH-012).
+	Mission  MissionID // mission with the fault
+	Revision Revision  // its revision
+	Field    string    // path, like objectives[2].transitions[0].triggers
+	Message  string    // what is wrong, in English
+	// Criticality is that of the faulty row: of the definition, the objective or
+	// the transition. It is only reported: any fault makes the mission not
+	// operational (J-AUTH-012).
 	Criticality Criticality
 }
 
@@ -27,7 +27,7 @@ func (f Fault) Error() string {
 	return fmt.Sprintf("mission %d revision %q: %s: %s%s", f.Mission, f.Revision, f.Field, row, f.Message)
 }
 
-// validation gathers the faults of one mission, or of one experience.
+// validation collects the faults of one mission, or of one experience.
 type validation struct {
 	mission    *Mission // nil: an experience
 	experience *Experience
@@ -52,8 +52,8 @@ func (v *validation) check(holds bool, field, format string, arguments ...any) {
 	}
 }
 
-// Validate tells every fault of a mission at once, joined; each is a Fault.
-// A mission with a fault is not operational.
+// Validate reports every fault of a mission at once, joined; each is a Fault. A
+// mission with a fault is not operational.
 func (m *Mission) Validate(world *World) error {
 	v := &validation{mission: m, world: world, row: m.Requirement}
 	v.definition()
@@ -99,7 +99,7 @@ func (v *validation) channels() {
 	}
 }
 
-// creature demands that a number, where there is one, is a creature's.
+// creature requires that a number, where there is one, names a creature.
 func (v *validation) creature(field string, id *CreatureID) {
 	if id != nil {
 		_, known := v.world.Creatures[*id]
@@ -168,7 +168,7 @@ func (v *validation) scene() {
 	}
 }
 
-// requirement judges an expression; durable tells whether it is only asked
+// requirement checks an expression; durable says that it is evaluated only
 // inside a transaction.
 func (v *validation) requirement(field string, r Requirement, durable bool) {
 	if depth := RequirementDepth(r); depth > MaxRequirementDepth {

@@ -41,7 +41,8 @@ func (v *validation) actor(role Role, a *Actor, field string) {
 	}
 }
 
-// template looks the actor's number up in the space of its kind.
+// template requires that the actor's number exists in the number space of its
+// kind.
 func (v *validation) template(a *Actor, field string) {
 	switch a.Kind {
 	case ActorPublicSpawn:
@@ -58,8 +59,8 @@ func (v *validation) template(a *Actor, field string) {
 	}
 }
 
-// conversation demands an object that can be spoken to and a dialogue that is
-// there: a conversation transition for a completion, a typed topic otherwise.
+// conversation requires an object that can be spoken to, and a dialogue that
+// exists: a conversation transition for a completion, a typed topic otherwise.
 func (v *validation) conversation(a *Actor, field string) {
 	c := a.Conversation
 	v.check(a.Kind == ActorObject, field, "is for objects alone")
@@ -86,7 +87,7 @@ func (v *validation) conversation(a *Actor, field string) {
 	v.check(topic.NativeObjective() == native, field+".dialogObjective", "the topic shows objective %d, not %d", topic.NativeObjective(), native)
 }
 
-// spokenTo tells whether a conversation transition of the objective is bound
+// spokenTo reports whether a conversation transition of the objective is bound
 // to the package and flag.
 func (o *Objective) spokenTo(speaker PackageID, flag FlagID) bool {
 	return slices.ContainsFunc(o.Transitions, func(t Transition) bool {
@@ -96,8 +97,8 @@ func (o *Objective) spokenTo(speaker PackageID, flag FlagID) bool {
 	})
 }
 
-// missionOf is the mission of a number: the one that is judged, or another
-// enabled one; nil when there is none.
+// missionOf returns the mission with a number: the one that is checked, or
+// another enabled one; nil: there is none.
 func (v *validation) missionOf(id MissionID) *Mission {
 	if v.mission != nil && v.mission.ID == id {
 		return v.mission
@@ -105,7 +106,7 @@ func (v *validation) missionOf(id MissionID) *Mission {
 	return v.world.Missions[id]
 }
 
-// sharedKeys demands that a shared key names one role of a scene.
+// sharedKeys requires that a shared key names one role of a scene.
 func (v *validation) sharedKeys(s *Scene) {
 	roles := map[string]Role{}
 	for _, role := range keys(s.Actors) {
@@ -133,8 +134,8 @@ func (v *validation) policy(p *ActorPolicy, field string) {
 
 func word(text string) bool { return text != "" && !strings.ContainsFunc(text, unicode.IsSpace) }
 
-// maxDrop is below the largest quantity, so that the range's width can be
-// counted (J-POL-014).
+// maxDrop is one less than the largest quantity, so that the width of the range
+// does not overflow (J-POL-014).
 const maxDrop = 2147483647
 
 func (v *validation) loot(p *LootProfile, field string) {

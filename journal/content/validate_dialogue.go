@@ -2,15 +2,15 @@ package content
 
 import "fmt"
 
-// nativeTopic is what a client tells topics of one mission apart by.
+// nativeTopic is what distinguishes the topics of one mission for a client.
 type nativeTopic struct {
 	pack      PackageID
 	objective ObjectiveID
 	flag      FlagID
 }
 
-// dialogue judges the typed topics, and that whatever stays without one can be
-// told apart too (J-DLG-001, J-DLG-004 to J-DLG-011).
+// dialogue checks the typed topics, and that clients can distinguish the
+// transitions without one too (J-DLG-001, J-DLG-004 to J-DLG-011).
 func (v *validation) dialogue() {
 	natives, reminders := map[nativeTopic]bool{}, map[PackageID]bool{}
 	typed := map[nativeTopic]bool{} // by the progression's objective
@@ -31,7 +31,7 @@ func (v *validation) dialogue() {
 	v.untyped(typed, natives)
 }
 
-// untyped judges conversation transitions without a typed topic: each is a
+// untyped checks conversation transitions without a typed topic: each is a
 // completion of its own.
 func (v *validation) untyped(typed, natives map[nativeTopic]bool) {
 	for i := range v.mission.Objectives {
@@ -51,7 +51,7 @@ func (v *validation) untyped(typed, natives map[nativeTopic]bool) {
 	}
 }
 
-// bindings judges what a topic's kind binds.
+// bindings checks the transitions that a topic's kind binds.
 func (v *validation) bindings(t *Topic, field string) {
 	v.check(t.Kind == DialogueCompletion || t.Transition == nil, field+".transition", "only a completion (1) binds one transition")
 	v.check(t.Kind == DialogueChoice || len(t.Choices) == 0, field+".choices", "only a choice (4) binds choices")
@@ -77,8 +77,8 @@ func (v *validation) bindings(t *Topic, field string) {
 	}
 }
 
-// spoken judges a transition that a topic binds: a conversation of the topic's
-// own objective, package and flag, which ends the objective.
+// spoken checks a transition that a topic binds. It must be a conversation of the
+// topic's own objective, package and flag, and must end the objective.
 func (v *validation) spoken(t *Topic, id TransitionID, field string) {
 	o := v.mission.Objective(t.Objective)
 	if o == nil {
@@ -99,7 +99,8 @@ func (v *validation) spoken(t *Topic, id TransitionID, field string) {
 	v.fault(field, "objective %d has no transition %d", t.Objective, id)
 }
 
-// npcPackage judges the package of whoever is spoken to.
+// npcPackage requires that a number, where there is one, names a dialogue
+// package.
 func (v *validation) npcPackage(field string, id *PackageID) {
 	v.check(id != nil && *id != 0, field, "names no NPC package")
 }

@@ -6,20 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// ExperienceFault is something wrong with a private experience.
+// ExperienceFault is one fault of a private experience.
 type ExperienceFault struct {
-	Experience string
-	Revision   Revision
-	Field      string
-	Message    string
+	Experience string   // key of the experience with the fault
+	Revision   Revision // its revision
+	Field      string   // path, like scene.actors[guard]
+	Message    string   // what is wrong, in English
 }
 
 func (f ExperienceFault) Error() string {
 	return fmt.Sprintf("experience %q revision %q: %s: %s", f.Experience, f.Revision, f.Field, f.Message)
 }
 
-// Validate tells every fault of an experience at once, joined; each is an
-// ExperienceFault. World.Missions are the operational ones.
+// Validate reports every fault of an experience at once, joined; each is an
+// ExperienceFault. World.Missions must have the operational missions.
 func (e *Experience) Validate(world *World) error {
 	v := &validation{experience: e, world: world}
 	length := utf8.RuneCountInString(string(e.Revision))

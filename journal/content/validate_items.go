@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// items judges what the mission may issue, spend and take away, and every
-// operation on it.
+// items checks what the mission may issue, spend and remove, and every operation
+// on it.
 func (v *validation) items() {
 	s := &v.mission.Scene
 	var taken []string
@@ -62,7 +62,7 @@ func (v *validation) itemBinding(b *ItemBinding, field string) {
 	}
 }
 
-// itemAction demands that an item action carries its intent and nothing else
+// itemAction requires that an item action has its intent and nothing else
 // (J-ITEM-015).
 func (v *validation) itemAction(a *Action, field string, operations *[]string) {
 	if !a.Kind.Item() || a.ItemIntent == "" {
@@ -106,7 +106,7 @@ func (v *validation) itemIntent(i ItemIntent, field string, operations *[]string
 	}
 }
 
-// timeLimits allows an objective one duration, since it has one deadline.
+// timeLimits requires at most one duration, since an objective has one deadline.
 func (v *validation) timeLimits(o *Objective, field string) {
 	n := 0
 	for i := range o.Transitions {

@@ -34,8 +34,8 @@ func (v *validation) objectives() {
 	}
 }
 
-// triggers demands one executable shape a transition (J-TRIG-001); several
-// progress triggers are the set of all distinct waypoints or Logos.
+// triggers requires one executable shape for a transition (J-TRIG-001). Several
+// progress triggers must be a set of distinct waypoints or Logos.
 func (v *validation) triggers(o *Objective, t *Transition, field string) {
 	v.check(len(t.Triggers) > 0, field+".triggers", "transition %d has none", t.ID)
 	var subjects []uint32
@@ -119,7 +119,7 @@ func (v *validation) action(o *Objective, a *Action, field string) {
 			"the scene names the sequence of spawn group n spawn-group-n")
 	case ActionShowAmbientConversation:
 		v.check(a.Package != nil && *a.Package != 0, field+".package", "an ambient conversation binds its greeting's text there")
-	case ActionIssueMissionItem, ActionConsumeMissionItem, ActionRemoveMissionItems: // judged with the items
+	case ActionIssueMissionItem, ActionConsumeMissionItem, ActionRemoveMissionItems: // checked with the items
 	default:
 		v.fault(field+".kind", "is %d, must be 1 to 12", a.Kind)
 	}

@@ -9,20 +9,20 @@ import (
 	"unicode/utf8"
 )
 
-// declares tells whether the scene has the sequence.
+// declares reports whether the scene has the sequence.
 func (s *Scene) declares(id SequenceID) bool {
 	_, there := s.Sequences[id]
 	return there
 }
 
-// starts tells whether the scene has a sequence under the name.
+// starts reports whether the scene has a sequence under the name.
 func (s *Scene) starts(name string) bool {
 	id, there := s.Names[name]
 	return there && s.declares(id)
 }
 
-// sceneParts judges what a scene of either kind has: its script, actors,
-// routes, sequences, credit, audio and encounter.
+// sceneParts checks what scenes of missions and of experiences have: script,
+// actors, routes, sequences, credit, audio and encounter.
 func (v *validation) sceneParts(s *Scene) {
 	v.script(s)
 	for _, role := range keys(s.Actors) {
@@ -117,7 +117,7 @@ func (v *validation) encounter(s *Scene) {
 	v.check(e.OwnerLoss.Valid(), "scene.publicEncounter.ownerLoss", "is %d, must be 1 (reset), 2 (wait) or 3 (continue)", e.OwnerLoss)
 }
 
-// key judges a name: 1 to most printable ASCII characters.
+// key requires a name of 1 to most printable ASCII characters.
 func (v *validation) key(field, name string, most int) {
 	length := utf8.RuneCountInString(name)
 	v.check(length >= 1 && length <= most && printable(name), field, "%q must have 1 to %d printable ASCII characters", name, most)
@@ -129,5 +129,5 @@ func (v *validation) position(field string, p Position) {
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// keys are a map's keys in order.
+// keys returns a map's keys in order.
 func keys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

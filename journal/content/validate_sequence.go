@@ -65,7 +65,7 @@ func hasRole(s *Scene, role Role) bool {
 	return there
 }
 
-// role demands an actor of the scene that the condition holds for.
+// role requires an actor of the scene for which the condition holds.
 func (v *validation) role(s *Scene, role Role, field, what string, holds func(ActorKind) bool) {
 	actor, there := s.Actors[role]
 	v.check(there, field, "%q is no role", role)
@@ -137,7 +137,7 @@ func (v *validation) characterIntent(s *Scene, intent CharacterIntent, field str
 		_, known := i.Flag()
 		v.check(known, field+".qualification", "is none that took a flag's place")
 	case IssueMissionItem, ConsumeMissionItem, RemoveMissionItems:
-		// A mission's are judged with its items.
+		// The intents of a mission are checked with its items.
 		v.check(v.mission != nil, field, "a private experience has no assignment, and so no mission items")
 	}
 }
@@ -154,7 +154,7 @@ func (v *validation) grant(i GrantReward, field string) {
 	v.check(!slices.ContainsFunc(r.Items, func(item RewardItem) bool { return item.Selectable }), field+".reward", "a scene's reward has nothing to select")
 }
 
-// sceneFlag lets a scene write mission flags and the named server state.
+// sceneFlag requires a mission flag, or the named server state.
 func (v *validation) sceneFlag(i SetCharacterFlag, field string) {
 	named := i.Flag == BootcampComplete && (i.Value == nil || *i.Value == BootcampCompleteValue)
 	v.check(IsMissionFlag(i.Flag) || named, field+".flag", "%d is neither 1 to %d nor named server state with its value", i.Flag, MaxMissionFlag)
@@ -166,7 +166,7 @@ func (v *validation) objectiveOf(mission MissionID, objective ObjectiveID, field
 	v.check(m != nil && m.Objective(objective) != nil, field+".objective", "mission %d has no objective %d", mission, objective)
 }
 
-// ownMission demands that a mission's scene works on its own assignment.
+// ownMission requires that a mission's scene changes only its own assignment.
 func (v *validation) ownMission(id MissionID, field string) {
 	v.check(v.mission == nil || v.mission.ID == id, field+".mission", "is %d, not the scene's own", id)
 }

@@ -5,17 +5,17 @@ import (
 	"fmt"
 )
 
-// sharedActor is an actor under a shared key, with where it was seen first.
+// sharedActor is an actor with a shared key, and where it was declared first.
 type sharedActor struct {
 	actor Actor
 	where string
 }
 
-// ValidateShared holds the scenes of missions and experiences to one another:
-// a shared key is of a private experience, and names the same role, kind,
-// template and policy wherever it is used (J-SCENE-013, J-POL-017). It gives
-// the faults of each mission and of each experience; callers pass both in a
-// fixed order.
+// ValidateShared checks the scenes of missions and experiences against each
+// other: a shared key belongs to a private experience, and names the same role,
+// kind, template and policy wherever it is used (J-SCENE-013, J-POL-017). It
+// returns the faults of each mission and of each experience. Callers pass both in
+// a fixed order.
 func ValidateShared(missions []*Mission, experiences []*Experience) (map[MissionID]error, map[string]error) {
 	known := map[string]sharedActor{}
 	ofMissions, ofExperiences := map[MissionID]error{}, map[string]error{}

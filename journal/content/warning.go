@@ -2,8 +2,8 @@ package content
 
 import "fmt"
 
-// Warnings are what of a faultless mission is likely not meant; they keep
-// nothing out.
+// Warnings returns what is likely unintended in a mission without faults. The
+// mission is operational nevertheless.
 func (m *Mission) Warnings() []Fault {
 	v := &validation{mission: m, row: m.Requirement}
 	if a := m.Scene.Audio; a != nil {
@@ -21,7 +21,7 @@ func (m *Mission) Warnings() []Fault {
 	return list
 }
 
-// announces tells whether an ambient conversation of the mission shows the
+// announces reports whether an ambient conversation of the mission shows the
 // text.
 func (m *Mission) announces(text TextID) bool {
 	for i := range m.Objectives {

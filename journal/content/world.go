@@ -1,45 +1,45 @@
 package content
 
-// World is what content must agree with and does not hold itself: the numbers
-// that exist, each in its own space.
+// World is what content refers to and does not have itself: the numbers that
+// exist, each in its own number space.
 type World struct {
-	Maps      map[MapContext]bool
-	Items     map[ItemTemplate]ItemInfo
-	Creatures map[CreatureID]CreatureInfo
-	Packages  map[PackageID]bool
-	Spawns    map[SpawnID]SpawnInfo
-	Classes   map[EntityClass]ClassInfo
-	AudioSets map[AudioSetID]bool
-	Handlers  map[string]bool // keys of custom requirements; true: durable only
-	Scripts   Scripts
-	// Missions are the other enabled missions, which scenes may speak of.
+	Maps      map[MapContext]bool         // installed maps
+	Items     map[ItemTemplate]ItemInfo   // item templates
+	Creatures map[CreatureID]CreatureInfo // creature definitions
+	Packages  map[PackageID]bool          // dialogue packages
+	Spawns    map[SpawnID]SpawnInfo       // static spawns
+	Classes   map[EntityClass]ClassInfo   // classes of objects
+	AudioSets map[AudioSetID]bool         // the client's audio sets
+	Handlers  map[string]bool             // keys of custom requirements; true: durable only
+	Scripts   Scripts                     // registered scripts
+	// Missions are the other enabled missions, to which scenes may refer.
 	Missions map[MissionID]*Mission
 }
 
-// ItemInfo is what World says of a template.
+// ItemInfo is an item template as World has it.
 type ItemInfo struct {
-	Class     ItemClass
-	StackSize uint32
+	Class     ItemClass // class of the template
+	StackSize uint32    // most items of a stack
 }
 
-// CreatureInfo is what World says of a creature definition.
+// CreatureInfo is a creature definition as World has it.
 type CreatureInfo struct {
-	Package *PackageID // whom one speaks to; nil: it does not speak
+	Package *PackageID // its dialogue package; nil: the creature does not speak
 }
 
-// SpawnInfo is what World says of a static spawn: the lasting creature there.
+// SpawnInfo is a static spawn as World has it.
 type SpawnInfo struct {
-	Map      MapContext
-	Creature CreatureID
+	Map      MapContext // map of the spawn
+	Creature CreatureID // definition of the creature there
 }
 
-// ClassInfo is what World says of a class of objects.
+// ClassInfo is a class of objects as World has it.
 type ClassInfo struct {
-	// NPCAugmented objects are spoken to like NPCs.
+	// NPCAugmented says that players speak to the objects as to NPCs.
 	NPCAugmented bool
 }
 
-// NewWorld is a world of nothing, to be filled.
+// NewWorld returns an empty world.
 func NewWorld() *World {
 	return &World{
 		Maps: map[MapContext]bool{}, Items: map[ItemTemplate]ItemInfo{}, Creatures: map[CreatureID]CreatureInfo{},

@@ -1,8 +1,8 @@
 package party
 
-// Arrive says that an account is in the world as this body. The same body
-// again changes nothing. Any other ends what memberships were of the account's
-// last body, and begins a new one where the character is in a party.
+// Arrive says that an account is in the world with this body. The same body again
+// changes nothing. Another body ends the membership of the account's last body,
+// and begins a new one where the character is in a party.
 func (m *Manager) Arrive(b Body) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -16,9 +16,9 @@ func (m *Manager) Arrive(b Body) {
 	}
 }
 
-// Depart says that a body is gone from its map: to another one, or out of the
-// world. The character stays in its party, without a membership in force until
-// it arrives again. A body that is not the account's current one is ignored.
+// Depart says that a body left its map, for another one or out of the world. The
+// character stays in its party, and has no membership in force until it arrives
+// again. A body that is not the account's current one is ignored.
 func (m *Manager) Depart(b Body) {
 	m.lock.Lock()
 	defer m.lock.Unlock()

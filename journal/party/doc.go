@@ -1,18 +1,19 @@
-// Package party has the parties that characters form, in memory alone: there
-// is no database here and no clock, and identities are injected. Nothing of
-// caper is imported; accounts, characters and entities are plain numbers, as
-// the store gives them.
+// Package party keeps the parties that characters form, in memory only. It has
+// no database and no clock, and identities are injected. It imports nothing of
+// caper: accounts, characters and entities are plain numbers, as the store has
+// them.
 //
-//	manager.go  parties by number, and who is in them
-//	arrive.go   which body an account is in the world as
+//	manager.go  parties by number, and their members
+//	arrive.go   the body with which an account is in the world
 //	live.go     which memberships are in force
 //	source.go   what a shared offer captures of a party, and its codec
-//	range.go    how near members must be
+//	range.go    how near members must be to share
 //
-// A party's number is used again once it is over; its lifetime never is. A
-// membership is a character's stay in one party with one body on one map:
-// leaving, rejoining, going from the map, and another character or body of
-// the account each end it, so that whatever captured it is void.
+// The number of a party that is over is used again; its lifetime never is. A
+// membership is a character's stay in one party with one body on one map. It
+// ends when the character leaves, rejoins or goes from the map, and when the
+// account appears with another character or body. Everything that captured the
+// membership is then void.
 //
-// A Manager may be used by any number of goroutines at once.
+// A Manager may be used by several goroutines at once.
 package party

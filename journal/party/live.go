@@ -1,16 +1,16 @@
 package party
 
-// Membership is one in force: who is in which party, as which body.
+// Membership is a membership in force: a body in a party.
 type Membership struct {
-	Party    Number
-	Lifetime LifetimeID
-	ID       MembershipID
+	Party    Number       // number of the party
+	Lifetime LifetimeID   // lifetime of the party
+	ID       MembershipID // names this stay
 	Body
 }
 
-// TryGetLiveMembership gives the membership in force of a character with a
-// body. There is none where the account is in the world as another character
-// or body, or not at all (J-SHARE-010).
+// TryGetLiveMembership returns the membership in force of a character with a
+// body. There is none when the account is in the world with another character or
+// body, or not at all (J-SHARE-010).
 func (m *Manager) TryGetLiveMembership(account, character int64, entity uint64) (Membership, bool) {
 	m.lock.RLock()
 	defer m.lock.RUnlock()
@@ -21,7 +21,7 @@ func (m *Manager) TryGetLiveMembership(account, character int64, entity uint64) 
 	return m.live(in)
 }
 
-// live gives what a member is in force as.
+// live returns the membership of a member, where it is in force.
 func (m *Manager) live(in *member) (Membership, bool) {
 	now, there := m.bodies[in.account]
 	if !there || now != in.body {
@@ -30,8 +30,8 @@ func (m *Manager) live(in *member) (Membership, bool) {
 	return Membership{in.party.number, in.party.lifetime, in.membership, now}, true
 }
 
-// LiveMembers are the memberships in force of a party as long as it has this
-// lifetime, in the order in which they joined.
+// LiveMembers returns the memberships in force of a party with this lifetime, in
+// the order in which the members joined.
 func (m *Manager) LiveMembers(number Number, lifetime LifetimeID) []Membership {
 	m.lock.RLock()
 	defer m.lock.RUnlock()

@@ -7,25 +7,25 @@ import (
 	"sync"
 )
 
-// Number names a party to its players. It is free again once the party is
+// Number names a party for its players. It is free again when the party is
 // over.
 type Number uint32
 
-// LifetimeID tells apart parties that have one number after another.
+// LifetimeID distinguishes parties that have the same number one after another.
 type LifetimeID int64
 
 // MembershipID names one stay in a party.
 type MembershipID int64
 
-// Body is a character as it is in the world: the account's current one.
+// Body is a character as it is in the world.
 type Body struct {
-	Account   int64
-	Character int64
-	Entity    uint64
-	Instance  uint64 // of the map that it is on
+	Account   int64  // account that plays
+	Character int64  // character that it plays
+	Entity    uint64 // entity of the character in the world
+	Instance  uint64 // instance of the map that it is on
 }
 
-// The reasons why a manager does not do what it is asked.
+// The reasons why a manager refuses a call.
 var (
 	ErrNoParty   = errors.New("there is no such party")
 	ErrAbsent    = errors.New("the character is not in the world")
@@ -37,15 +37,16 @@ var (
 
 // Options are a manager's settings.
 type Options struct {
-	// NewID gives lifetimes and memberships: positive, and never the same twice.
+	// NewID returns identities for lifetimes and memberships: positive, and
+	// never the same twice.
 	NewID func() int64
-	// MaxMembers is how many a party holds; default 8.
+	// MaxMembers is how many members a party has at most; default 8.
 	MaxMembers int
-	// MaxParties is how many there are at once; default 4096.
+	// MaxParties is how many parties there are at once; default 4096.
 	MaxParties int
 }
 
-// Validate tells every fault at once.
+// Validate reports every fault at once.
 func (o *Options) Validate() error {
 	var faults []error
 	if o.NewID == nil {
@@ -60,7 +61,7 @@ func (o *Options) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Manager has all parties of a server.
+// Manager keeps all parties of a server.
 type Manager struct {
 	options  Options
 	lock     sync.RWMutex
@@ -69,7 +70,7 @@ type Manager struct {
 	belongTo map[int64]*member // by character
 }
 
-// group is a party while it lasts.
+// group is one party.
 type group struct {
 	number   Number
 	lifetime LifetimeID
@@ -83,10 +84,10 @@ type member struct {
 	account    int64
 	character  int64
 	membership MembershipID
-	body       Body // that the membership is of
+	body       Body // to which the membership belongs
 }
 
-// NewManager makes a manager without parties.
+// NewManager returns a manager without parties.
 func NewManager(o Options) (*Manager, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -100,7 +101,7 @@ func NewManager(o Options) (*Manager, error) {
 	return &Manager{options: o, parties: map[Number]*group{}, bodies: map[int64]Body{}, belongTo: map[int64]*member{}}, nil
 }
 
-// Form begins a party of one, under the least number that is free.
+// Form begins a party of one member, under the least free number.
 func (m *Manager) Form(account int64) (Number, error) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -125,9 +126,9 @@ func (m *Manager) form(number Number, b Body) error {
 	return nil
 }
 
-// Place has an account's character in the party of a number that someone else
-// gave out, which is formed where there is none, and in no other; number 0 is
-// no party. Being there already changes nothing.
+// Place moves an account's character to the party of a number that is assigned
+// elsewhere. It forms the party where there is none; number 0 means no party. It
+// does nothing when the character is in that party already.
 func (m *Manager) Place(number Number, account int64) error {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -154,7 +155,7 @@ func (m *Manager) Place(number Number, account int64) error {
 	return nil
 }
 
-// Join takes an account's character into a party.
+// Join adds an account's character to a party.
 func (m *Manager) Join(number Number, account int64) error {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -173,7 +174,7 @@ func (m *Manager) Join(number Number, account int64) error {
 	return nil
 }
 
-// single is the body of an account that is in the world and in no party.
+// single returns the body of an account that is in the world and in no party.
 func (m *Manager) single(account int64) (Body, error) {
 	b, there := m.bodies[account]
 	switch {
@@ -191,8 +192,8 @@ func (m *Manager) enter(g *group, b Body) {
 	m.belongTo[b.Character] = in
 }
 
-// Leave takes a character out of its party, in the world or not. A party that
-// has nobody left is over.
+// Leave removes a character from its party, in the world or not. A party without
+// members is over.
 func (m *Manager) Leave(character int64) error {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -213,7 +214,7 @@ func (m *Manager) leave(in *member) {
 	}
 }
 
-// Disband ends a party, if there is one of the number.
+// Disband ends the party with a number, where there is one.
 func (m *Manager) Disband(number Number) {
 	m.lock.Lock()
 	defer m.lock.Unlock()

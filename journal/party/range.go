@@ -2,14 +2,14 @@ package party
 
 import "math"
 
-// MaxSharingRange is how many units (metres) there may be between two members
-// of whom one shares a mission with the other, inclusive. It is a limit of its
-// own, beside those of conversations and objects (J-SHARE-006, J-OPEN-006).
+// MaxSharingRange is how far apart, in metres and inclusive, two members may be
+// when one shares a mission with the other. It is independent of the ranges of
+// conversations and objects (J-SHARE-006, J-OPEN-006).
 const MaxSharingRange = 20.0
 
-// Within tells whether two positions are at most so far apart, in three
-// dimensions; never where a coordinate is not finite. That both are on one
-// instance of a map is the caller's to know.
+// Within reports whether two positions are at most a distance apart, in three
+// dimensions. It is false when a coordinate is not finite. The caller checks
+// that both are on one instance of a map.
 func Within(a, b [3]float64, distance float64) bool {
 	sum := 0.0
 	for i := range a {

@@ -6,26 +6,26 @@ import (
 	"fmt"
 )
 
-// Source is what an offer captures of the party that it was shared in, and of
-// the sender as it was then (MissionPartyOfferSource, J-SHARE-011). It never
-// changes; each part must still be so when the offer is accepted.
+// Source is what an offer captures of the party in which it was shared, and of
+// the sender at that time (MissionPartyOfferSource, J-SHARE-011). It never
+// changes, and each part must still be true when the offer is accepted.
 type Source struct {
-	Lifetime         LifetimeID   `json:"lifetime,string"`
-	SenderMembership MembershipID `json:"senderMembership,string"`
-	// RecipientMembership is whom it was offered to; its session is the offer's.
+	Lifetime         LifetimeID   `json:"lifetime,string"`         // lifetime of the party
+	SenderMembership MembershipID `json:"senderMembership,string"` // the sender's stay in the party
+	// RecipientMembership is the recipient's stay; its session is the offer's.
 	RecipientMembership MembershipID `json:"recipientMembership,string"`
-	Character           int64        `json:"character,string"` // this and the rest: the sender's
-	Account             int64        `json:"account,string"`
-	Entity              uint64       `json:"entity,string"`
-	Connection          uint64       `json:"connection,string"`
-	LocationEpoch       uint64       `json:"locationEpoch,string"`
-	MapEpoch            uint64       `json:"mapEpoch,string"`
+	Character           int64        `json:"character,string"`     // the sender's character
+	Account             int64        `json:"account,string"`       // the sender's account
+	Entity              uint64       `json:"entity,string"`        // the sender's entity
+	Connection          uint64       `json:"connection,string"`    // connection of the sender's session
+	LocationEpoch       uint64       `json:"locationEpoch,string"` // location epoch of the sender's session
+	MapEpoch            uint64       `json:"mapEpoch,string"`      // map epoch of the sender's session
 }
 
 // MaxSourceBytes bounds an encoded source.
 const MaxSourceBytes = 512
 
-// Validate tells every fault at once.
+// Validate reports every fault at once.
 func (s *Source) Validate() error {
 	var faults []error
 	for _, part := range []struct {
@@ -48,7 +48,7 @@ func (s *Source) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Encode writes a source as JSON, always in the same form. Numbers are texts,
+// Encode returns a source as JSON, always in the same form. Numbers are strings,
 // so that no reader rounds them.
 func (s *Source) Encode() (string, error) {
 	if err := s.Validate(); err != nil {
@@ -58,8 +58,8 @@ func (s *Source) Encode() (string, error) {
 	return string(text), err
 }
 
-// DecodeSource reads what Encode wrote, and nothing else: no other spelling,
-// order, field or space.
+// DecodeSource reads what Encode wrote. Any other spelling, order, field or space
+// is an error.
 func DecodeSource(text string) (*Source, error) {
 	if len(text) > MaxSourceBytes {
 		return nil, fmt.Errorf("reading a party source: %d bytes, at most %d may be", len(text), MaxSourceBytes)

@@ -6,20 +6,20 @@ import (
 	"caper/journal/content"
 )
 
-// CounterKey names a counter of an assignment: the trigger that it serves.
+// CounterKey names a counter of an attempt by the trigger that it counts for.
 type CounterKey struct {
-	Objective  content.ObjectiveID
-	Transition content.TransitionID
-	Trigger    int // index among the transition's triggers
+	Objective  content.ObjectiveID  // objective that counts
+	Transition content.TransitionID // its transition
+	Trigger    int                  // index among the transition's triggers
 }
 
-// Aggregate is the state of one assignment's objectives and counters.
+// Aggregate is the state of one attempt's objectives and counters.
 type Aggregate struct {
-	States   map[content.ObjectiveID]content.ObjectiveState
-	Counters map[CounterKey]int32 // ranges at their initial value, and members of a set not yet met, have no entry
+	States   map[content.ObjectiveID]content.ObjectiveState // states by objective
+	Counters map[CounterKey]int32                           // a range at its initial value, and a member of a set that did not happen yet, have no entry
 }
 
-// NewAggregate is how an assignment of the mission begins.
+// NewAggregate returns the objectives and counters of a new attempt.
 func NewAggregate(m *content.Mission) *Aggregate {
 	a := &Aggregate{map[content.ObjectiveID]content.ObjectiveState{}, map[CounterKey]int32{}}
 	for i := range m.Objectives {
@@ -28,7 +28,7 @@ func NewAggregate(m *content.Mission) *Aggregate {
 	return a
 }
 
-// Clone copies an aggregate; nil stays nil.
+// Clone returns a copy of an aggregate; nil stays nil.
 func (a *Aggregate) Clone() *Aggregate {
 	if a == nil {
 		return nil
@@ -36,7 +36,7 @@ func (a *Aggregate) Clone() *Aggregate {
 	return &Aggregate{maps.Clone(a.States), maps.Clone(a.Counters)}
 }
 
-// Completable tells whether every required objective is completed.
+// Completable reports whether every required objective is completed.
 func (a *Aggregate) Completable(m *content.Mission) bool {
 	for i := range m.Objectives {
 		if o := &m.Objectives[i]; !o.Optional && a.States[o.ID] != content.ObjectiveCompleted {
@@ -46,7 +46,7 @@ func (a *Aggregate) Completable(m *content.Mission) bool {
 	return true
 }
 
-// Failed tells whether a required objective has failed.
+// Failed reports whether a required objective has failed.
 func (a *Aggregate) Failed(m *content.Mission) bool {
 	for i := range m.Objectives {
 		if o := &m.Objectives[i]; !o.Optional && a.States[o.ID] == content.ObjectiveFailed {

@@ -8,26 +8,25 @@ import (
 	"caper/journal/party"
 )
 
-// Happening is an event that several characters may have the credit of, and
-// where it was.
+// Happening is an event whose credit several characters may have.
 type Happening struct {
-	Event    content.Event
-	Source   int64 // the character that did it
-	Instance uint64
-	Position [3]float64 // of the kill or signal, metres
+	Event    content.Event // the kill or signal
+	Source   int64         // the character that caused it
+	Instance uint64        // instance of the map on which it happened
+	Position [3]float64    // of the kill or signal, metres
 }
 
-// Candidate is a character that may have a part of a happening's credit, as it
-// is at that moment.
+// Candidate is a character that may have credit of a happening, as it is at that
+// moment.
 type Candidate struct {
-	Character int64
-	Present   bool // living and registered in the world
-	Instance  uint64
-	Position  [3]float64
+	Character int64            // number of the character
+	Present   bool             // alive, and in the world
+	Instance  uint64           // instance of the map that it is on
+	Position  [3]float64       // metres
 	Party     party.LifetimeID // of its live membership; 0: none
-	Attempts  []Attempt
-	// Participates are the attempts that are registered in the run of the
-	// encounter that the happening is of.
+	Attempts  []Attempt        // active attempts that wait for the event
+	// Participates are the attempts that take part in the run of the encounter
+	// in which the happening took place.
 	Participates []Attempted
 }
 
@@ -37,30 +36,29 @@ type Attempted struct{ Assignment, Generation int64 }
 // Attempt is an active attempt of a candidate.
 type Attempt struct {
 	Attempted
-	Mission   *content.Mission
-	Aggregate *Aggregate
+	Mission   *content.Mission // definition of the attempt's revision
+	Aggregate *Aggregate       // objectives and counters
 }
 
-// Credited is an attempt that has credit of a happening, for these objectives
-// in authored order.
+// Credited is an attempt that has credit of a happening.
 type Credited struct {
-	Character  int64
-	Mission    content.MissionID
-	Attempt    Attempted
-	Objectives []content.ObjectiveID
+	Character  int64                 // number of the character
+	Mission    content.MissionID     // mission of the attempt
+	Attempt    Attempted             // attempt that has credit
+	Objectives []content.ObjectiveID // objectives that have credit, in authored order
 }
 
-// SharesCredit tells whether an event is of the kinds whose credit may be
-// shared: kills and signals of scenes. Whatever else happens is the
-// character's own that does it, whatever a policy says (J-SHARE-044).
+// SharesCredit reports whether an event is of the kinds whose credit may be
+// shared: kills and signals of scenes. Every other event belongs to the
+// character that causes it, whatever a policy says (J-SHARE-044).
 func SharesCredit(kind content.EventKind) bool {
 	return kind == content.EventCreatureKilled || kind == content.EventScenarioEvent
 }
 
-// Credit selects who has the credit of a happening, in the order of the
-// candidates and their attempts. Each objective is judged by its own policy,
-// and one that may not be shared in this attempt takes nothing from the others
-// (J-SHARE-040 to J-SHARE-044).
+// Credit selects the attempts that have credit of a happening, in the order of
+// the candidates and their attempts. Each objective has its own policy; an
+// objective without credit does not affect the others (J-SHARE-040 to
+// J-SHARE-044).
 func Credit(h Happening, candidates []Candidate) []Credited {
 	var list []Credited
 	var together party.LifetimeID // the source's party
@@ -89,7 +87,7 @@ func Credit(h Happening, candidates []Candidate) []Credited {
 	return list
 }
 
-// serves tells whether a transition of the objective waits for the event.
+// serves reports whether a transition of the objective waits for the event.
 func serves(o *content.Objective, e content.Event) bool {
 	for i := range o.Transitions {
 		for j := range o.Transitions[i].Triggers {
@@ -101,7 +99,7 @@ func serves(o *content.Objective, e content.Event) bool {
 	return false
 }
 
-// credits judges one objective's policy for a candidate.
+// credits reports whether one objective's policy gives a candidate credit.
 func (h *Happening) credits(c *Candidate, policy content.Credit, together party.LifetimeID, participates bool) bool {
 	source := c.Character == h.Source
 	if policy.Mode == content.CreditPersonal || !SharesCredit(h.Event.Kind) {

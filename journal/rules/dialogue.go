@@ -2,31 +2,31 @@ package rules
 
 import "caper/journal/content"
 
-// Topic is one thing that a mission has to say through an NPC package, with
-// what it binds. Topics are compared whole: equal ones mean the same.
+// Topic is one thing that a mission has to say through an NPC's dialogue
+// package, with what an answer does. Equal topics mean the same.
 type Topic struct {
-	Kind       content.DialogueKind
-	Objective  content.ObjectiveID // that progresses
-	Native     content.ObjectiveID // in messages and callbacks
-	Flag       content.FlagID      // chooses the text
-	Transition content.TransitionID
-	Choices    [content.Choices]content.TransitionID // of 1, 2 and 3
+	Kind       content.DialogueKind                  // how the topic shows
+	Objective  content.ObjectiveID                   // the objective that progresses
+	Native     content.ObjectiveID                   // the objective in messages and callbacks
+	Flag       content.FlagID                        // chooses the text
+	Transition content.TransitionID                  // transition that a completion fires; 0: none
+	Choices    [content.Choices]content.TransitionID // transitions of the choices 1, 2 and 3
 }
 
-// ObjectConversation is what an authored object has to say: one objective's
-// dialogue.
+// ObjectConversation is the dialogue of an authored object, which is about one
+// objective.
 type ObjectConversation struct {
-	Mission         content.MissionID
-	Objective       content.ObjectiveID // that progresses
-	Package         content.PackageID
-	DialogObjective content.ObjectiveID // in messages and callbacks; 0: Objective
-	Flag            content.FlagID
+	Mission         content.MissionID    // mission that progresses
+	Objective       content.ObjectiveID  // that progresses
+	Package         content.PackageID    // dialogue package that the object speaks with
+	DialogObjective content.ObjectiveID  // in messages and callbacks; 0: Objective
+	Flag            content.FlagID       // chooses the text
 	Kind            content.DialogueKind // 0: completion
 }
 
-// Topics is all that a mission has to say through a package, in authored
-// order: the typed topics, then the conversation transitions that no typed
-// topic replaces, completions or reminders (J-DLG-007, J-DLG-008).
+// Topics returns everything that a mission has to say through a package, in
+// authored order: the typed topics, and then the conversation transitions that
+// no typed topic replaces, as completions or reminders (J-DLG-007, J-DLG-008).
 func Topics(m *content.Mission, pack content.PackageID) []Topic {
 	var list []Topic
 	type said struct {
@@ -66,9 +66,9 @@ func Topics(m *content.Mission, pack content.PackageID) []Topic {
 	return list
 }
 
-// ObjectTopic is what an object's conversation says: a typed topic that
-// matches it exactly, or the completion of the bound objective that no typed
-// topic replaces (J-SCENE-010). Without either it says nothing.
+// ObjectTopic returns the topic of an object's conversation: a typed topic that
+// matches it exactly, or the completion of the bound objective when no typed
+// topic replaces it (J-SCENE-010). It reports false when there is neither.
 func ObjectTopic(m *content.Mission, c ObjectConversation) (Topic, bool) {
 	if c.Kind == 0 {
 		c.Kind = content.DialogueCompletion
@@ -95,8 +95,8 @@ func ObjectTopic(m *content.Mission, c ObjectConversation) (Topic, bool) {
 	return Topic{}, false
 }
 
-// Say fires exactly one conversation transition of one active objective; it
-// tells whether it did. Nothing else waits for what is said.
+// Say fires exactly one conversation transition of one active objective, and
+// reports whether it did. No other transition waits for what is said.
 func (p *Progress) Say(objective content.ObjectiveID, transition content.TransitionID) (bool, error) {
 	o := p.Mission.Objective(objective)
 	if o == nil || p.Aggregate.States[objective] != content.ObjectiveIncomplete {

@@ -6,8 +6,8 @@ import (
 	"caper/journal/content"
 )
 
-// Holds tells whether a requirement holds on facts; nil always does. What is
-// unknown is an error, never a no.
+// Holds reports whether a requirement holds on facts; nil always does. An unknown
+// fact is an error, and never false.
 func Holds(r content.Requirement, f *Facts) (bool, error) { return holds(r, f, 1) }
 
 func holds(r content.Requirement, f *Facts, depth int) (bool, error) {
@@ -37,8 +37,8 @@ func holds(r content.Requirement, f *Facts, depth int) (bool, error) {
 	return false, fmt.Errorf("requirement of kind %T: %w", r, ErrUnknown)
 }
 
-// every asks all parts, so that an unknown one is told whatever the others
-// say; all is whether each must hold, or one.
+// every evaluates all parts, so that an unknown fact is an error whatever the
+// other parts say. With all each part must hold, otherwise one.
 func every(parts []content.Requirement, f *Facts, depth int, all bool) (bool, error) {
 	result := all
 	for _, part := range parts {
@@ -69,9 +69,9 @@ func custom(key string, f *Facts) (bool, error) {
 	return h.holds(values), nil
 }
 
-// missionState reads a mission as J-REQ-006 to J-REQ-009 say: a journal row
-// outranks history, but for success and reward, which are lifetime evidence;
-// accepted never looks at history.
+// missionState evaluates a mission's state (J-REQ-006 to J-REQ-009). A journal
+// row outranks the history, except for success and reward, which are lifetime
+// evidence. Accepted never looks at the history.
 func missionState(r content.MissionStateRequirement, m MissionFact) bool {
 	if r.Accepted != nil {
 		if *r.Accepted != m.Present {

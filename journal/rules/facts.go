@@ -7,23 +7,22 @@ import (
 	"caper/journal/content"
 )
 
-// MissionFact is what is known of one mission of a character.
+// MissionFact is the facts of one mission of a character.
 type MissionFact struct {
 	Present bool                 // a journal row is there
 	State   content.MissionState // of that row
 	// Lifetime evidence, which no later attempt takes away.
 	EverSucceeded bool
-	EverRewarded  bool
+	EverRewarded  bool // some attempt was rewarded
 	// The latest terminal attempt.
 	HasTerminal bool
-	Latest      content.MissionState
+	Latest      content.MissionState // outcome of that attempt
 }
 
-// StartingExperience is where a character stands with the starting
-// experience.
+// StartingExperience is the state of a character's starting experience.
 type StartingExperience uint8
 
-// The states; none means that there is no record.
+// The states; StartingNone means that there is no record.
 const (
 	StartingNone      StartingExperience = 0
 	StartingActive    StartingExperience = 1
@@ -31,19 +30,19 @@ const (
 	StartingSkipped   StartingExperience = 3
 )
 
-// Facts are inputs of requirements: those that Needs names.
+// Facts are the inputs of requirements, as far as Needs names them.
 type Facts struct {
-	Level       uint32
-	Flags       map[content.FlagID]uint32 // a missing key is unset
-	Missions    map[content.MissionID]MissionFact
-	Starting    StartingExperience
-	Entitlement bool
-	// Cached says that these come from a room's memory, where what is known
-	// inside a transaction alone is not to be had.
+	Level       uint32                            // the character's level
+	Flags       map[content.FlagID]uint32         // a missing key is unset
+	Missions    map[content.MissionID]MissionFact // facts by mission
+	Starting    StartingExperience                // state of the starting experience
+	Entitlement bool                              // the account may play the starting experience
+	// Cached says that the facts come from a room's memory, which lacks those
+	// that are known only inside a transaction.
 	Cached bool
 }
 
-// Clone copies facts so that nothing is shared.
+// Clone returns a copy that shares nothing.
 func (f Facts) Clone() Facts {
 	c := f
 	c.Flags = make(map[content.FlagID]uint32, len(f.Flags))
@@ -57,22 +56,22 @@ func (f Facts) Clone() Facts {
 	return c
 }
 
-// Needs are the facts that some requirements mention anywhere, also under Any
-// and Not.
+// Needs are the facts that some requirements mention anywhere, including under
+// Any and Not.
 type Needs struct {
-	Level       bool
-	Starting    bool
-	Entitlement bool
-	Flags       []content.FlagID // ascending
-	Missions    []content.MissionID
+	Level       bool                // the level is needed
+	Starting    bool                // the state of the starting experience is needed
+	Entitlement bool                // the entitlement is needed
+	Flags       []content.FlagID    // ascending
+	Missions    []content.MissionID // ascending
 }
 
-// None tells whether nothing is needed.
+// None reports whether nothing is needed.
 func (n *Needs) None() bool {
 	return !n.Level && !n.Starting && !n.Entitlement && len(n.Flags) == 0 && len(n.Missions) == 0
 }
 
-// Add takes in what a requirement mentions. An unknown handler is an error.
+// Add adds what a requirement mentions. An unknown handler is an error.
 func (n *Needs) Add(r content.Requirement) error {
 	switch r := r.(type) {
 	case nil:
@@ -102,10 +101,10 @@ func (n *Needs) Add(r content.Requirement) error {
 	return nil
 }
 
-// Flag takes in one flag.
+// Flag adds one flag.
 func (n *Needs) Flag(id content.FlagID) { n.Flags = insert(n.Flags, id) }
 
-// Mission takes in one mission.
+// Mission adds one mission.
 func (n *Needs) Mission(id content.MissionID) { n.Missions = insert(n.Missions, id) }
 
 func insert[T ~uint32](list []T, id T) []T {
@@ -116,8 +115,8 @@ func insert[T ~uint32](list []T, id T) []T {
 	return slices.Insert(list, at, id)
 }
 
-// Differ names the first need whose fact is not what was expected; empty when
-// none differs.
+// Differ describes the first needed fact that differs from the expected one; it
+// is empty when none does.
 func (n *Needs) Differ(expected, actual *Facts) string {
 	if n.Level && expected.Level != actual.Level {
 		return fmt.Sprintf("level is %d, expected %d", actual.Level, expected.Level)

@@ -7,11 +7,11 @@ import (
 	"caper/journal/content"
 )
 
-// ErrUnknown says that a handler or a fact is not known here; it is never
-// taken for a requirement that does not hold.
+// ErrUnknown says that a handler or a fact is not known here. It does not mean
+// that a requirement does not hold.
 var ErrUnknown = errors.New("not known")
 
-// BoolFact is a yes or no that a handler declares.
+// BoolFact is a boolean fact that a handler declares.
 type BoolFact string
 
 // The boolean facts.
@@ -19,7 +19,7 @@ const (
 	FactEvenLevel         BoolFact = "even-level"
 	FactEntitlement       BoolFact = "starting-experience-entitlement"
 	FactStartingCompleted BoolFact = "starting-experience-completed"
-	FactStartingActive    BoolFact = "starting-experience-active" // inside a transaction alone
+	FactStartingActive    BoolFact = "starting-experience-active" // known only inside a transaction
 )
 
 // Keys of the custom requirements (J-REQ-010, J-REQ-011).
@@ -46,8 +46,8 @@ var handlers = map[string]handler{
 	KeyStartingActive:    {[]BoolFact{FactStartingActive}, true, first},
 }
 
-// Handlers are the keys that content may name; true marks those known inside
-// a transaction alone.
+// Handlers returns the keys that content may name; true marks those whose facts
+// are known only inside a transaction.
 func Handlers() map[string]bool {
 	keys := make(map[string]bool, len(handlers))
 	for key, h := range handlers {
@@ -56,7 +56,7 @@ func Handlers() map[string]bool {
 	return keys
 }
 
-// boolean takes in what a boolean fact is made of.
+// boolean adds the facts that a boolean fact is derived from.
 func (n *Needs) boolean(fact BoolFact) error {
 	switch fact {
 	case FactEvenLevel:
@@ -74,8 +74,8 @@ func (n *Needs) boolean(fact BoolFact) error {
 	return nil
 }
 
-// Bool provides a boolean fact from facts. Completion is read from the
-// record and from the flag that it sets.
+// Bool derives a boolean fact. Completion is read from the record and from the
+// flag that it sets.
 func (f *Facts) Bool(fact BoolFact) (bool, error) {
 	switch fact {
 	case FactEvenLevel:

@@ -6,31 +6,31 @@ import (
 	"caper/journal/content"
 )
 
-// Change is one thing that an event did to an assignment, in order.
+// Change is one thing that an event did to an attempt.
 type Change struct {
-	Objective content.ObjectiveID
-	State     content.ObjectiveState
-	IsState   bool // an objective's new state; else a counter's new value
-	Counter   CounterKey
-	Value     int32
-	Action    *content.Action // an effect for the caller: a flag, an indicator
+	Objective content.ObjectiveID    // objective that changed, or whose transition fired
+	State     content.ObjectiveState // new state of the objective
+	IsState   bool                   // State changed; otherwise Counter did
+	Counter   CounterKey             // counter that changed
+	Value     int32                  // its new value
+	Action    *content.Action        // for the caller to carry out, such as a flag; nil: a state or counter changed
 }
 
-// maxCascade bounds how many transitions one event may fire in one
-// assignment; content that goes round is an error, not a hang.
+// maxCascade bounds how many transitions one event may fire in one attempt, so
+// that transitions which fire each other are an error and not a hang.
 const maxCascade = 256
 
-// Progress is one event's way through an assignment.
+// Progress takes events through an attempt.
 type Progress struct {
-	Mission   *content.Mission
-	Aggregate *Aggregate // changed in place
-	Changes   []Change
-	// Blocked tells objectives that a requirement keeps from progressing.
+	Mission   *content.Mission // definition of the attempt's revision
+	Aggregate *Aggregate       // changed in place
+	Changes   []Change         // what happened, in order
+	// Blocked reports whether a requirement keeps an objective from progressing.
 	Blocked func(content.ObjectiveID) (bool, error)
 	fired   int
 }
 
-// Matches tells whether an event is one that some active objective waits for.
+// Matches reports whether an event is one that some active objective waits for.
 func Matches(m *content.Mission, e content.Event) bool {
 	for i := range m.Objectives {
 		for j := range m.Objectives[i].Transitions {
@@ -44,9 +44,9 @@ func Matches(m *content.Mission, e content.Event) bool {
 	return false
 }
 
-// matches compares one trigger of an objective with an event. The second
-// number counts only for the kinds that have one; a timer is its own
-// objective's alone.
+// matches reports whether an event is the one that a trigger of an objective
+// waits for. The event's second number counts only for the kinds that have one.
+// A timer matches the deadline of its own objective only.
 func matches(o content.ObjectiveID, t *content.Trigger, e content.Event) bool {
 	if t.Kind == content.TriggerTimerElapsed {
 		return e.Kind == content.EventDeadlineElapsed && uint32(o) == e.Subject
@@ -71,10 +71,10 @@ func matches(o content.ObjectiveID, t *content.Trigger, e content.Event) bool {
 	return true
 }
 
-// Apply takes an event: each active objective, in authored order, advances by
-// the first of its transitions that the event serves.
+// Apply takes an event through the attempt. Each active objective, in authored
+// order, advances by the first of its transitions that waits for the event.
 func (p *Progress) Apply(e content.Event) error {
-	active := map[content.ObjectiveID]bool{} // those that the event finds active
+	active := map[content.ObjectiveID]bool{} // before the event
 	for id, state := range p.Aggregate.States {
 		active[id] = state == content.ObjectiveIncomplete
 	}
@@ -115,7 +115,7 @@ func (p *Progress) objective(o *content.Objective, e content.Event) error {
 	return nil
 }
 
-// advance counts one event for a trigger, items by their amount, and tells
+// advance counts one event for a trigger, items by their amount, and reports
 // whether the transition is due.
 func (p *Progress) advance(o *content.Objective, t *content.Transition, k int, amount uint32) bool {
 	trigger := &t.Triggers[k]
@@ -150,8 +150,8 @@ func (p *Progress) advance(o *content.Objective, t *content.Transition, k int, a
 	return true
 }
 
-// fire runs a transition: its objective's state, then its actions in order,
-// each followed by what waits for that state.
+// fire runs a transition: it sets the objective's state, and then runs the
+// actions in order. Each new state fires the transitions that wait for it.
 func (p *Progress) fire(o *content.Objective, t *content.Transition) error {
 	if p.fired++; p.fired > maxCascade {
 		return fmt.Errorf("mission %d revision %q: one event fires more than %d transitions", p.Mission.ID, p.Mission.Revision, maxCascade)
@@ -179,14 +179,15 @@ func (p *Progress) fire(o *content.Objective, t *content.Transition) error {
 	return nil
 }
 
-// SetObjective gives an objective a state on the word of a trusted scene, and
-// fires what waits for it; the state that it is in already is nothing.
+// SetObjective sets the state of an objective for a trusted scene, and fires the
+// transitions that wait for it. It does nothing when the objective is in that
+// state already.
 func (p *Progress) SetObjective(id content.ObjectiveID, state content.ObjectiveState) error {
 	return p.set(id, state)
 }
 
-// set gives an objective a state and fires the active objectives that wait
-// for it.
+// set sets the state of an objective, and fires the transitions of active
+// objectives that wait for it.
 func (p *Progress) set(id content.ObjectiveID, state content.ObjectiveState) error {
 	if p.Aggregate.States[id] == state {
 		return nil

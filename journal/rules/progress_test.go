@@ -18,7 +18,7 @@ func on(kind content.EventKind, subject uint32, counter *uint32) content.Trigger
 	return content.Trigger{Kind: content.TriggerProgressEvent, Event: &kind, Subject: &subject, Counter: counter}
 }
 
-// completes tells whether events complete the mission's objective.
+// completes reports whether events complete the mission's objective.
 func completes(t *testing.T, m *content.Mission, events ...content.Event) bool {
 	t.Helper()
 	g := rules.NewAggregate(m)

@@ -6,9 +6,9 @@ import (
 	"caper/journal/content"
 )
 
-// Past is what the history of one mission of a character comes to.
+// Past summarizes the history of one mission of a character.
 type Past struct {
-	EverSucceeded  bool
+	EverSucceeded  bool      // some attempt succeeded
 	Unsettled      bool      // a success whose reward is pending
 	LastRewardedAt time.Time // zero: never
 	MaxGeneration  int64     // of stored attempts
@@ -21,14 +21,14 @@ type Refusal string
 const (
 	RefusedAssigned  Refusal = "assigned"        // an attempt is under way
 	RefusedUnsettled Refusal = "unsettled"       // a reward is pending
-	RefusedOnce      Refusal = "once"            // done, for good
+	RefusedOnce      Refusal = "once"            // it was done, and is taken once
 	RefusedDismiss   Refusal = "dismiss-failure" // a failed attempt is still in the journal
 	RefusedCooldown  Refusal = "cooldown"
 	RefusedDaily     Refusal = "daily"
 )
 
-// Admit tells whether a mission may be taken (again): its current journal
-// row's state (nil for none), its history, and the time, in UTC.
+// Admit returns why a mission may not be taken (again), by the state of its
+// current journal row (nil: there is none), its history, and the time in UTC.
 func Admit(r content.Repeat, current *content.MissionState, past Past, now time.Time) Refusal {
 	if current != nil {
 		switch {
@@ -61,9 +61,9 @@ func Admit(r content.Repeat, current *content.MissionState, past Past, now time.
 	return ""
 }
 
-// Window is when the daily window that holds an instant began: the latest
-// reset second of a UTC day that is not after it. No host's zone and no
-// daylight saving has a say.
+// Window returns when the daily window of an instant began: the latest reset
+// second of a UTC day that is not after it. Neither the host's time zone nor
+// daylight saving matters.
 func Window(resetSecond uint32, now time.Time) time.Time {
 	now = now.UTC()
 	start := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC).Add(time.Duration(resetSecond) * time.Second)

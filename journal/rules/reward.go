@@ -8,38 +8,38 @@ import (
 	"caper/journal/content"
 )
 
-// Bounds of what a character can hold.
+// The most that a character can hold.
 const (
 	MaxCurrency     = 2147483647
 	MaxExperience   = 2147483647
 	MaxCloneCredits = 2147483647
 )
 
-// milestones are the levels whose crossing adds a clone credit each.
+// milestones are the levels that add a clone credit when they are reached.
 var milestones = []uint32{5, 15, 30}
 
-// ErrOverflow is a reward that a character cannot hold: a gameplay rejection,
-// found before anything is written.
+// ErrOverflow says that a character cannot hold a reward. It is a rejection by
+// the rules, which is found before anything is written.
 var ErrOverflow = errors.New("the reward does not fit")
 
-// Purse is what rewards add to.
+// Purse is the part of a character that rewards add to.
 type Purse struct {
-	Level        uint32
-	Experience   int64
-	Currency     int64
-	CloneCredits int64
+	Level        uint32 // from 1
+	Experience   int64  // experience points
+	Currency     int64  // money
+	CloneCredits int64  // how often the character can be cloned
 }
 
-// Levels are the experience thresholds: Levels[i] is what level i+1 asks for;
-// the first is 0 and they rise.
+// Levels are the experience thresholds: level i+1 needs Levels[i]. The first is
+// 0, and they rise.
 type Levels []int64
 
-// LevelOf is the level that an amount of experience reaches.
+// LevelOf returns the level that an amount of experience reaches.
 func (l Levels) LevelOf(experience int64) uint32 {
 	return uint32(sort.Search(len(l), func(i int) bool { return l[i] > experience }))
 }
 
-// Grant plans a reward without touching anything. The level never falls.
+// Grant returns the purse after a reward. The level never falls.
 func Grant(p Purse, r *content.Reward, levels Levels) (Purse, error) {
 	after := p
 	after.Experience += int64(r.Experience)
@@ -61,12 +61,12 @@ func Grant(p Purse, r *content.Reward, levels Levels) (Purse, error) {
 	return after, nil
 }
 
-// ErrSelection is a choice among a reward's items that is missing, not
-// offered, or not wanted: a gameplay rejection.
+// ErrSelection says that a choice among a reward's items is missing, out of
+// range, or not expected. It is a rejection by the rules.
 var ErrSelection = errors.New("the selection among the reward's items does not fit")
 
-// Items are the fixed items of a reward and the selected one; selection
-// counts from 0 among the selectable ones in authored order.
+// Items returns the fixed items of a reward and the selected one. The selection
+// counts from 0 among the selectable items, in authored order.
 func Items(r *content.Reward, selection *int) ([]content.RewardItem, error) {
 	var fixed, selectable []content.RewardItem
 	for _, item := range r.Items {

@@ -11,28 +11,27 @@ import (
 	"caper/journal/content"
 )
 
-// Signal is raised as the scenario event (Event, Sequence).
+// Signal is an event that a sequence raises, as the scenario event (Event,
+// Sequence).
 type Signal struct {
-	Sequence content.SequenceID
+	Sequence content.SequenceID // sequence that raises it
 	content.Signal
 }
 
-// Decision is a script's whole answer to one observation: what it wants of
-// the world and of rows, what it signals, what it sets going, and what it
-// remembers.
+// Decision is a script's whole answer to one observation.
 type Decision struct {
-	World     []content.WorldIntent
-	Character []content.CharacterIntent
-	Signals   []Signal
-	Timers    []content.Timer
-	// Checkpoint replaces the run's, a JSON object; empty leaves it.
+	World     []content.WorldIntent     // what the script wants of the world
+	Character []content.CharacterIntent // what it does to the character's rows
+	Signals   []Signal                  // events that it raises
+	Timers    []content.Timer           // timers that it starts
+	// Checkpoint replaces the run's checkpoint, a JSON object; empty: it stays.
 	Checkpoint string
-	// Ends says that the run is over.
+	// Ends ends the run.
 	Ends bool
 }
 
-// FromSequence is the decision that plays an authored sequence; false when the
-// scene declares none of that number.
+// FromSequence returns the decision that plays an authored sequence, and reports
+// whether the scene declares it.
 func FromSequence(s *content.Scene, id content.SequenceID) (Decision, bool) {
 	sequence, there := s.Sequences[id]
 	d := Decision{World: slices.Clone(sequence.World), Character: slices.Clone(sequence.Character), Timers: slices.Clone(sequence.Timers)}
@@ -42,8 +41,8 @@ func FromSequence(s *content.Scene, id content.SequenceID) (Decision, bool) {
 	return d, there
 }
 
-// Validate tells every fault of a decision at once: the bound of what it
-// holds, operation keys, timers, and the checkpoint (J-SCENE-028..031).
+// Validate reports every fault of a decision at once: too many parts, and faulty
+// operation keys, timers and checkpoints (J-SCENE-028..031).
 func (d *Decision) Validate(s *content.Scene) error {
 	var faults []error
 	check := func(holds bool, format string, arguments ...any) {
@@ -88,8 +87,8 @@ func (d *Decision) Validate(s *content.Scene) error {
 	return errors.Join(faults...)
 }
 
-// ValidateCheckpoint demands a JSON object of at most MaxCheckpoint UTF-8
-// bytes; an empty text is none.
+// ValidateCheckpoint requires a JSON object of at most MaxCheckpoint UTF-8 bytes.
+// An empty text is no checkpoint, and valid.
 func ValidateCheckpoint(text string) error {
 	switch {
 	case text == "":

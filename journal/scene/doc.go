@@ -1,10 +1,11 @@
-// Package scene is what scripts of missions and experiences are given and what
-// they answer: data alone, with no connection and no database behind it.
+// Package scene has what scripts of missions and experiences receive and what
+// they answer. Both are plain data, with no connection and no database behind
+// them.
 //
 //	observation.go  what happened, by kind, and its document
 //	decision.go     what a script decides, bounded
 //	script.go       scripts, and their registration by key and state version
-//	sequences.go    the script that plays authored sequences and no more
+//	sequences.go    the script that only plays authored sequences
 //
-// It imports content and nothing else of caper.
+// The package imports content, and nothing else of caper.
 package scene

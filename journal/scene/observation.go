@@ -9,7 +9,7 @@ import (
 	"caper/journal/content"
 )
 
-// Kind is what a script is told of (J-OPEN-016).
+// Kind is the kind of an observation (J-OPEN-016).
 type Kind uint8
 
 // The kinds of observations.
@@ -22,28 +22,28 @@ const (
 	ActorDied                Kind = 6  // Role
 	OwnerLost                Kind = 7  // the policy continues without the owner
 	Recovered                Kind = 8  // the run goes on after a restart or an absence
-	Cancelled                Kind = 9  // the attempt is gone; nothing more is told
+	Cancelled                Kind = 9  // the attempt is gone; no observation follows
 	MissionRewarded          Kind = 10 // Mission
 	ObjectiveDeadlineElapsed Kind = 11 // Mission and Objective
 )
 
-// Valid tells whether the number is a kind.
+// Valid reports whether the number is a kind.
 func (k Kind) Valid() bool { return k >= Started && k <= ObjectiveDeadlineElapsed }
 
-// Observation is one thing that happened to a run. Fields that are not the
-// kind's are zero.
+// Observation is one thing that happened to a run. Fields that the kind does not
+// have are zero.
 type Observation struct {
-	Kind      Kind                `json:"kind"`
-	Sequence  content.SequenceID  `json:"sequence,omitzero"`
-	Timer     string              `json:"timer,omitzero"`
-	Role      content.Role        `json:"role,omitzero"`
-	Route     string              `json:"route,omitzero"`
-	Waypoint  int                 `json:"waypoint,omitzero"` // index into the route's, from 0
-	Mission   content.MissionID   `json:"mission,omitzero"`
-	Objective content.ObjectiveID `json:"objective,omitzero"`
+	Kind      Kind                `json:"kind"`               // what happened
+	Sequence  content.SequenceID  `json:"sequence,omitzero"`  // sequence that was signalled, or that the timer plays
+	Timer     string              `json:"timer,omitzero"`     // name of the timer
+	Role      content.Role        `json:"role,omitzero"`      // role that it happened to
+	Route     string              `json:"route,omitzero"`     // name of the route
+	Waypoint  int                 `json:"waypoint,omitzero"`  // index into the route's, from 0
+	Mission   content.MissionID   `json:"mission,omitzero"`   // mission that was rewarded, or whose objective ran out of time
+	Objective content.ObjectiveID `json:"objective,omitzero"` // objective that ran out of time
 }
 
-// Encode gives the observation's document, as a durable inbox keeps it.
+// Encode returns the observation's document, as a durable inbox keeps it.
 func (o Observation) Encode() (string, error) {
 	if err := o.Validate(); err != nil {
 		return "", err
@@ -52,7 +52,7 @@ func (o Observation) Encode() (string, error) {
 	return string(document), err
 }
 
-// DecodeObservation reads an observation's document; one that is not whole is
+// DecodeObservation reads an observation's document. An incomplete document is
 // an error.
 func DecodeObservation(document string) (Observation, error) {
 	var o Observation
@@ -62,8 +62,8 @@ func DecodeObservation(document string) (Observation, error) {
 	return o, o.Validate()
 }
 
-// Validate tells every fault at once: a field of the kind's that is missing,
-// and one of another kind's that is there.
+// Validate reports every fault at once: missing fields of the kind, and fields of
+// other kinds.
 func (o *Observation) Validate() error {
 	if !o.Kind.Valid() {
 		return fmt.Errorf("an observation of kind %d, must be 1 to %d", o.Kind, ObjectiveDeadlineElapsed)
@@ -90,18 +90,18 @@ func (o *Observation) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Context is all that a script knows. Treat it as immutable.
+// Context is everything that a script knows beside the observation. It must not
+// be changed.
 type Context struct {
-	Run        int64
+	Run        int64 // number of the run
 	Generation int64 // of the run, and not of an assignment
-	// Mission is 0 in a private experience, Experience empty in a mission.
+	// Mission is the mission of the scene; 0: the scene is a private experience.
 	Mission    content.MissionID
-	Experience string
-	Revision   content.Revision
-	Definition *content.Scene
-	// Owner is the character of the run; participants are in joining order,
-	// the owner among them.
+	Experience string           // key of the private experience; empty in a mission
+	Revision   content.Revision // revision of the content
+	Definition *content.Scene   // the scene
+	// Owner is the character that the run belongs to.
 	Owner        int64
-	Participants []int64
-	Checkpoint   string // JSON object; empty: none yet
+	Participants []int64 // characters in joining order, including the owner
+	Checkpoint   string  // JSON object; empty: none yet
 }

@@ -9,19 +9,19 @@ import (
 // Script decides what a scene does. It is pure: the same context and
 // observation give the same decision.
 type Script interface {
-	// Name is the key and the version of the checkpoint that it is
-	// registered by.
+	// Name returns the key and the version of the checkpoint under which the
+	// script is registered.
 	Name() content.Script
-	// Decide answers an observation; an error stops the run and is told.
+	// Decide answers an observation. An error stops the run and is reported.
 	Decide(Context, Observation) (Decision, error)
 }
 
-// Registry finds scripts by key and state version. Fill it at the start; it is
-// only read afterwards.
+// Registry finds scripts by key and state version. It is filled once and only
+// read afterwards.
 type Registry struct{ scripts map[content.Script]Script }
 
-// NewRegistry holds the given scripts; two of the same key and version are a
-// programmer's mistake.
+// NewRegistry returns a registry of scripts. It panics when two have the same key
+// and version.
 func NewRegistry(list ...Script) *Registry {
 	r := &Registry{map[content.Script]Script{}}
 	for _, s := range list {
@@ -33,8 +33,8 @@ func NewRegistry(list ...Script) *Registry {
 	return r
 }
 
-// Find gives the script of a scene, or of a saved run; an unknown key or
-// version is an error that stops it (J-SCENE-002).
+// Find returns the script of a scene or of a saved run. An unknown key or version
+// is an error, which stops the run (J-SCENE-002).
 func (r *Registry) Find(name content.Script) (Script, error) {
 	s, there := r.scripts[name]
 	if !there {
@@ -43,7 +43,7 @@ func (r *Registry) Find(name content.Script) (Script, error) {
 	return s, nil
 }
 
-// Names are what content may name.
+// Names returns the scripts that content may name.
 func (r *Registry) Names() content.Scripts {
 	names := content.Scripts{}
 	for name := range r.scripts { // any order: it is a set

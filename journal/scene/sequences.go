@@ -2,19 +2,19 @@ package scene
 
 import "caper/journal/content"
 
-// Sequences is the script that content needs when its sequences say all: it
-// plays the entry point "start" when the run begins, and whatever sequence a
-// signal or a timer names. It remembers nothing.
+// Sequences is the script for content that consists of sequences only. It plays
+// the entry point "start" when the run begins, and the sequence that a signal or
+// a timer names. It has no checkpoint.
 type Sequences struct{}
 
-// StartName is the entry point that is played when a run begins, where the
+// StartName is the entry point that Sequences plays when a run begins, where the
 // scene has it.
 const StartName = "start"
 
-// Name is "sequences", version 1.
+// Name returns "sequences", version 1.
 func (Sequences) Name() content.Script { return content.Script{Key: "sequences", StateVersion: 1} }
 
-// Decide plays the sequence that the observation leads to, if any.
+// Decide plays the sequence that the observation names, if any.
 func (Sequences) Decide(c Context, o Observation) (Decision, error) {
 	id := o.Sequence
 	if o.Kind == Started {

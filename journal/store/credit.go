@@ -8,7 +8,7 @@ import (
 	"caper/journal/content"
 )
 
-// CreditDelivery is frozen credit: an event that exactly this attempt has the
+// CreditDelivery is reserved credit: an event that exactly this attempt has the
 // credit of, for one objective. It never moves to another attempt.
 type CreditDelivery struct {
 	Character  CharacterID         `db:"character_id"`
@@ -18,7 +18,7 @@ type CreditDelivery struct {
 	Generation int64               `db:"assignment_generation"`
 	Objective  content.ObjectiveID `db:"objective_id"`
 	Event      content.Event       `db:"event"` // kind, subject and counter
-	FrozenAt   time.Time           `db:"-"`     // UTC
+	ReservedAt time.Time           `db:"-"`     // UTC
 }
 
 // creditRow scans a CreditDelivery.
@@ -28,34 +28,34 @@ type creditRow struct {
 }
 
 func (r creditRow) value() (CreditDelivery, error) {
-	r.FrozenAt = r.Frozen.orZero()
+	r.ReservedAt = r.Frozen.orZero()
 	return r.CreditDelivery, nil
 }
 
-// maxCredit bounds how many rows of frozen credit are read at once.
+// maxCredit bounds how many rows of reserved credit are read at once.
 const maxCredit = 1000
 
-// CreditDeliveries reads the frozen credit of a character, the oldest first.
+// CreditDeliveries reads the reserved credit of a character, the oldest first.
 func (r *Read) CreditDeliveries(ctx context.Context, id CharacterID) ([]CreditDelivery, error) {
 	return convert[creditRow](ctx, r, "frozen credit", `SELECT character_id, happening_id, mission_id, assignment_id, assignment_generation, objective_id,
 		event_kind AS "event.kind", event_subject AS "event.subject", event_counter AS "event.counter", frozen_at_utc
 		FROM character_mission_credit WHERE character_id = ? ORDER BY frozen_at_utc, happening_id, mission_id, objective_id LIMIT ?`, id, maxCredit)
 }
 
-// FreezeCredit writes a delivery.
-func FreezeCredit(d *CreditDelivery) Statement {
+// ReserveCredit reserves a delivery.
+func ReserveCredit(d *CreditDelivery) Statement {
 	return insert("character_mission_credit", "character_id", d.Character, "happening_id", d.Happening, "mission_id", d.Mission,
 		"assignment_id", d.Assignment, "assignment_generation", d.Generation, "objective_id", d.Objective,
-		"event_kind", d.Event.Kind, "event_subject", d.Event.Subject, "event_counter", d.Event.Counter, "frozen_at_utc", d.FrozenAt)
+		"event_kind", d.Event.Kind, "event_subject", d.Event.Subject, "event_counter", d.Event.Counter, "frozen_at_utc", d.ReservedAt)
 }
 
-// ThawCredit uses up exactly this delivery.
-func ThawCredit(d *CreditDelivery) Statement {
+// ReleaseCredit uses up exactly this delivery.
+func ReleaseCredit(d *CreditDelivery) Statement {
 	return write("using up frozen credit", `DELETE FROM character_mission_credit
 		WHERE character_id = ? AND happening_id = ? AND assignment_id = ? AND objective_id = ?`, d.Character, d.Happening, d.Assignment, d.Objective)
 }
 
-// Creditor is a character that has frozen credit.
+// Creditor is a character that has reserved credit.
 type Creditor struct {
 	Character CharacterID `db:"character_id"`
 	Account   AccountID   `db:"account_id"`

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"caper/levels/strict"
 )
 
 // The corpus is kept on disk and made from the cases of the tests beside it:
@@ -265,7 +267,7 @@ func TestCorpus(t *testing.T) {
 // constructsOf are the keys and variants that a document sets.
 func constructsOf(document *Document) map[string]bool {
 	set := map[string]bool{}
-	(&visitor{enter: func(x any, _ *trail) {
+	(&visitor{enter: func(x any, _ *strict.Trail) {
 		v := reflect.ValueOf(x).Elem()
 		o := describeOnce().objects[v.Type()]
 		for i := range o.fields {
@@ -278,7 +280,7 @@ func constructsOf(document *Document) map[string]bool {
 				set[o.name+":"+o.variants[i].title()] = true
 			}
 		}
-	}, event: func(e *Event, _ *trail) { set["event:"+string(e.Kind)] = true }}).walk(document, nil)
+	}, event: func(e *Event, _ *strict.Trail) { set["event:"+string(e.Kind)] = true }}).walk(document, nil)
 	return set
 }
 

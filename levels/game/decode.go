@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"caper/levels/strict"
 )
 
 // Decode reads a game document strictly and reports every fault of its text and
@@ -33,29 +35,29 @@ func decode(data []byte, report *report) *Document {
 	}
 	d := &decoder{source: source, report: report, language: describeOnce()}
 	document := &Document{source: source}
-	if source.root.kind != '{' {
-		d.wrongType(&source.root, "a game document, an object", nil)
+	if source.Root.Kind != '{' {
+		d.wrongType(&source.Root, "a game document, an object", nil)
 		return nil
 	}
-	if d.tooNew(&source.root) {
+	if d.tooNew(&source.Root) {
 		return nil
 	}
-	d.object(&source.root, reflect.ValueOf(document).Elem(), d.language.document, nil)
+	d.object(&source.Root, reflect.ValueOf(document).Elem(), d.language.document, nil)
 	d.migrate(document)
 	return document
 }
 
 type decoder struct {
-	source   *source
+	source   *strict.Source
 	report   *report
 	language *language
 }
 
-func (d *decoder) fault(code Code, n *node, at *trail, hint, format string, arguments ...any) *told {
+func (d *decoder) fault(code Code, n *strict.Node, at *strict.Trail, hint, format string, arguments ...any) *told {
 	if d.report.full() {
 		return d.report.addAt(code, 0, "", "", "")
 	}
-	return d.report.addAt(code, int(n.start), at.pointer(), fmt.Sprintf(format, arguments...), hint)
+	return d.report.addAt(code, int(n.Start), at.Pointer(), fmt.Sprintf(format, arguments...), hint)
 }
 
 // layer is one struct that an object's keys may belong to: the object itself,
@@ -68,26 +70,26 @@ type layer struct {
 	open bool
 }
 
-func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
-	if n.kind != '{' {
+func (d *decoder) object(n *strict.Node, v reflect.Value, o *object, at *strict.Trail) {
+	if n.Kind != '{' {
 		d.wrongType(n, "an object", at)
 		return
 	}
 	layers := d.layers(nil, n, v, o, at)
-	members := n.members()
-	seen := make(map[string]*member, min(len(members), 64))
+	members := n.Members()
+	seen := make(map[string]*strict.Member, min(len(members), 64))
 	for i := range members {
 		m := &members[i]
 		if d.duplicate(m, seen, at) {
 			continue
 		}
-		f, value, known := lookup(layers, m.name)
+		f, value, known := lookup(layers, m.Name)
 		if !known && d.unknownKey(n, m, layers, at) {
-			seen[m.name] = m
-			f, value, known = lookup(layers, m.name)
+			seen[m.Name] = m
+			f, value, known = lookup(layers, m.Name)
 		}
 		if known && f != nil {
-			d.field(&m.value, value, f, at.down(d.source.written(m)))
+			d.field(&m.Value, value, f, at.Down(d.source.Written(m)))
 		}
 	}
 	for _, l := range layers {
@@ -100,36 +102,36 @@ func (d *decoder) object(n *node, v reflect.Value, o *object, at *trail) {
 	}
 }
 
-func (d *decoder) duplicate(m *member, seen map[string]*member, at *trail) bool {
-	first := seen[m.name]
+func (d *decoder) duplicate(m *strict.Member, seen map[string]*strict.Member, at *strict.Trail) bool {
+	first := seen[m.Name]
 	if first == nil {
-		seen[m.name] = m
+		seen[m.Name] = m
 		return false
 	}
 	if d.report.full() {
-		d.fault(CodeDuplicateKey, &m.value, at, "", "")
+		d.fault(CodeDuplicateKey, &m.Value, at, "", "")
 		return true
 	}
-	place := at.down(m.name)
-	told := d.report.addAt(CodeDuplicateKey, int(m.at), place.pointer(), "the key "+quoted(m.name)+" stands twice", "remove one of the two")
+	place := at.Down(m.Name)
+	told := d.report.addAt(CodeDuplicateKey, int(m.At), place.Pointer(), "the key "+quoted(m.Name)+" stands twice", "remove one of the two")
 	diagnostic := &d.report.diagnostics[told.index]
-	diagnostic.Related = append(diagnostic.Related, Related{Pointer: place.pointer(), Message: "here it stands first", offset: int(first.at)})
+	diagnostic.Related = append(diagnostic.Related, Related{Pointer: place.Pointer(), Message: "here it stands first", offset: int(first.At)})
 	return true
 }
 
 // layers finds the structs that the keys of an object belong to and makes the
 // variants that it chooses.
-func (d *decoder) layers(layers []layer, n *node, v reflect.Value, o *object, at *trail) []layer {
+func (d *decoder) layers(layers []layer, n *strict.Node, v reflect.Value, o *object, at *strict.Trail) []layer {
 	l := layer{object: o, value: v}
 	if o.discriminator >= 0 {
 		f := &o.fields[o.discriminator]
 		l.word = f.fallback
-		if chosen := n.child(f.name, nil); chosen != nil {
-			l.word = chosen.text
-			if near, certain := nearestOf(chosen.text, f.shape.words); certain && chosen.kind == '"' {
+		if chosen := n.Child(f.name, nil); chosen != nil {
+			l.word = chosen.Text
+			if near, certain := nearestOf(chosen.Text, f.shape.words); certain && chosen.Kind == '"' {
 				l.word = near // what word reports, and reads it as
 			}
-			l.open = chosen.kind != '"' || !slices.Contains(f.shape.words, l.word)
+			l.open = chosen.Kind != '"' || !slices.Contains(f.shape.words, l.word)
 		} else if f.required {
 			l.open = true
 		}
@@ -137,7 +139,7 @@ func (d *decoder) layers(layers []layer, n *node, v reflect.Value, o *object, at
 	layers = append(layers, l)
 	for i := range o.variants {
 		chosen := &o.variants[i]
-		if chosen.key != "" && n.child(chosen.key, nil) != nil || chosen.word != "" && chosen.word == l.word {
+		if chosen.key != "" && n.Child(chosen.key, nil) != nil || chosen.word != "" && chosen.word == l.word {
 			made := reflect.New(chosen.object.goType(v, chosen.index))
 			v.Field(chosen.index).Set(made)
 			return d.layers(layers, n, made.Elem(), chosen.object, at)
@@ -174,14 +176,14 @@ func lookup(layers []layer, name string) (f *field, owner reflect.Value, known b
 
 // unknownKey reports a key that is not known. When it is certain which was
 // meant, and that one is not there, the member is taken for it.
-func (d *decoder) unknownKey(n *node, m *member, layers []layer, at *trail) (taken bool) {
+func (d *decoder) unknownKey(n *strict.Node, m *strict.Member, layers []layer, at *strict.Trail) (taken bool) {
 	if d.report.full() {
-		d.fault(CodeUnknownKey, &m.value, at, "", "")
+		d.fault(CodeUnknownKey, &m.Value, at, "", "")
 		return false
 	}
 	first := layers[0].object
-	if len(layers) > 1 && first.variantKey(m.name) {
-		d.report.addAt(CodeOneKey, int(m.at), at.down(m.name).pointer(), "the keys "+quoted(layers[1].object.names[0])+" and "+quoted(m.name)+" exclude each other", "split it in two")
+	if len(layers) > 1 && first.variantKey(m.Name) {
+		d.report.addAt(CodeOneKey, int(m.At), at.Down(m.Name).Pointer(), "the keys "+quoted(layers[1].object.names[0])+" and "+quoted(m.Name)+" exclude each other", "split it in two")
 		return false
 	}
 	var known []string
@@ -192,25 +194,25 @@ func (d *decoder) unknownKey(n *node, m *member, layers []layer, at *trail) (tak
 			}
 		}
 	}
-	near, certain := nearestOf(m.name, known)
+	near, certain := nearestOf(m.Name, known)
 	hint := ""
-	switch owners := first.owners(m.name); {
+	switch owners := first.owners(m.Name); {
 	case near != "":
 		hint = "did you mean " + strconv.Quote(near) + "?"
-		certain = certain && len(owners) == 0 && !first.isWord(m.name)
-	case first.isWord(m.name):
-		hint = "write " + strconv.Quote(strings.TrimSpace(first.chooser())) + ": " + strconv.Quote(m.name)
+		certain = certain && len(owners) == 0 && !first.isWord(m.Name)
+	case first.isWord(m.Name):
+		hint = "write " + strconv.Quote(strings.TrimSpace(first.chooser())) + ": " + strconv.Quote(m.Name)
 	case len(owners) > 0:
 		hint = "it belongs to " + first.chooser() + strings.Join(owners, ", ")
 	default:
-		hint = hintWord(m.name, known)
+		hint = hintWord(m.Name, known)
 	}
-	told := d.report.addAt(CodeUnknownKey, int(m.at), at.down(m.name).pointer(), "the key "+quoted(m.name)+" is not known here"+described(layers), hint)
-	if !certain || n.member(near) != nil {
+	told := d.report.addAt(CodeUnknownKey, int(m.At), at.Down(m.Name).Pointer(), "the key "+quoted(m.Name)+" is not known here"+described(layers), hint)
+	if !certain || n.Member(near) != nil {
 		return false
 	}
-	told.fixed(renamed(m, m.name, at, near))
-	d.source.rename(m, near)
+	told.fixed(renamed(m, m.Name, at, near))
+	d.source.Rename(m, near)
 	return true
 }
 
@@ -247,21 +249,21 @@ func described(layers []layer) string {
 }
 
 // single reads an object with exactly one key.
-func (d *decoder) single(n *node, v reflect.Value, o *object, at *trail) {
+func (d *decoder) single(n *strict.Node, v reflect.Value, o *object, at *strict.Trail) {
 	switch {
-	case o.number >= 0 && n.kind == '0':
+	case o.number >= 0 && n.Kind == '0':
 		if number, ok := d.number(n, at); ok {
 			v.Field(o.number).Set(reflect.ValueOf(&number))
 		}
 		return
-	case o.word >= 0 && n.kind == '"':
-		if n.text != o.plainWord {
-			d.fault(CodeUnknownWord, n, at, `write "`+o.plainWord+`", or an object such as {"`+o.names[0]+`": "…"}`, "the word %s is not known here", quoted(n.text))
+	case o.word >= 0 && n.Kind == '"':
+		if n.Text != o.plainWord {
+			d.fault(CodeUnknownWord, n, at, `write "`+o.plainWord+`", or an object such as {"`+o.names[0]+`": "…"}`, "the word %s is not known here", quoted(n.Text))
 			return
 		}
 		v.Field(o.word).SetBool(true)
 		return
-	case n.kind != '{':
+	case n.Kind != '{':
 		want := "an object with one key"
 		if o.number >= 0 {
 			want = "a number or " + want
@@ -269,8 +271,8 @@ func (d *decoder) single(n *node, v reflect.Value, o *object, at *trail) {
 		d.wrongType(n, want, at)
 		return
 	}
-	members := n.members()
-	seen := make(map[string]*member, len(members))
+	members := n.Members()
+	seen := make(map[string]*strict.Member, len(members))
 	count := 0
 	for i := range members {
 		m := &members[i]
@@ -278,12 +280,12 @@ func (d *decoder) single(n *node, v reflect.Value, o *object, at *trail) {
 			continue
 		}
 		count++
-		f := o.field(m.name)
+		f := o.field(m.Name)
 		if f == nil && d.unknownKey(n, m, []layer{{object: o, value: v}}, at) {
-			f = o.field(m.name)
+			f = o.field(m.Name)
 		}
 		if f != nil {
-			d.field(&m.value, v, f, at.down(d.source.written(m)))
+			d.field(&m.Value, v, f, at.Down(d.source.Written(m)))
 		}
 	}
 	if count != 1 {

@@ -11,10 +11,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/levels/strict"
 )
 
 // field reads the value of a key into its field of the struct.
-func (d *decoder) field(n *node, owner reflect.Value, f *field, at *trail) {
+func (d *decoder) field(n *strict.Node, owner reflect.Value, f *field, at *strict.Trail) {
 	v := owner.Field(f.index)
 	if f.pointer {
 		v.Set(reflect.New(v.Type().Elem()))
@@ -23,7 +25,7 @@ func (d *decoder) field(n *node, owner reflect.Value, f *field, at *trail) {
 	d.value(n, v, f, f.shape, at)
 }
 
-func (d *decoder) value(n *node, v reflect.Value, f *field, s *shape, at *trail) {
+func (d *decoder) value(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	switch s.kind {
 	case shapeText:
 		d.text(n, v, f, at)
@@ -32,16 +34,16 @@ func (d *decoder) value(n *node, v reflect.Value, f *field, s *shape, at *trail)
 	case shapeNumber, shapeWhole:
 		d.bounded(n, v, f, s.kind == shapeWhole, at)
 	case shapeBool:
-		if n.kind != 't' && n.kind != 'f' {
+		if n.Kind != 't' && n.Kind != 'f' {
 			told := d.wrongType(n, "true or false", at)
-			if n.kind == '"' && (n.text == "true" || n.text == "false") {
-				told.fixed(replaced(n, at.pointer(), n.text == "true"))
+			if n.Kind == '"' && (n.Text == "true" || n.Text == "false") {
+				told.fixed(replaced(n, at.Pointer(), n.Text == "true"))
 			}
 			return
 		}
-		v.SetBool(n.kind == 't')
+		v.SetBool(n.Kind == 't')
 	case shapeTrue:
-		if n.kind != 't' {
+		if n.Kind != 't' {
 			d.wrongTypeHint(n, "true", `write "`+f.name+`": true`, at)
 			return
 		}
@@ -55,13 +57,13 @@ func (d *decoder) value(n *node, v reflect.Value, f *field, s *shape, at *trail)
 	}
 }
 
-func (d *decoder) objectOrSingle(n *node, v reflect.Value, o *object, at *trail) {
+func (d *decoder) objectOrSingle(n *strict.Node, v reflect.Value, o *object, at *strict.Trail) {
 	if o.single {
 		d.single(n, v, o, at)
 		return
 	}
-	if n.kind == '"' && len(o.fields) > 0 {
-		d.wrongTypeHint(n, "an object", `write {"`+o.fields[0].name+`": `+strconv.Quote(cut(n.text))+`}`, at)
+	if n.Kind == '"' && len(o.fields) > 0 {
+		d.wrongTypeHint(n, "an object", `write {"`+o.fields[0].name+`": `+strconv.Quote(cut(n.Text))+`}`, at)
 		return
 	}
 	d.object(n, v, o, at)
@@ -75,36 +77,36 @@ func cut(text string) string {
 }
 
 // many reads what may hold several values.
-func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) {
+func (d *decoder) many(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	switch s.kind {
 	case shapeList:
 		d.list(n, v, f, s, at)
 	case shapeOneOrMany:
-		if n.kind == '"' {
+		if n.Kind == '"' {
 			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
 			d.value(n, v.Index(0), f, s.elem, at)
 			return
 		}
 		d.list(n, v, f, s, at)
 	case shapeTwo:
-		if n.kind == '[' && len(n.elements()) != v.Len() {
-			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.elements()))
+		if n.Kind == '[' && len(n.Elements()) != v.Len() {
+			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.Elements()))
 			return
 		}
-		if n.kind != '[' {
+		if n.Kind != '[' {
 			d.wrongType(n, "a list of two", at)
 			return
 		}
-		elements := n.elements()
+		elements := n.Elements()
 		for i := range elements {
-			d.value(&elements[i], v.Index(i), f, s.elem, at.item(i))
+			d.value(&elements[i], v.Index(i), f, s.elem, at.Item(i))
 		}
 	case shapeTable:
 		d.table(n, v, f, s, at)
 	case shapeEscape:
-		if n.kind == '"' {
-			if n.text != "police" {
-				d.fault(CodeUnknownWord, n, at, `write "police", or a list such as [`+quoted(n.text)+`]`, "the word %s is not known here", quoted(n.text))
+		if n.Kind == '"' {
+			if n.Text != "police" {
+				d.fault(CodeUnknownWord, n, at, `write "police", or a list such as [`+quoted(n.Text)+`]`, "the word %s is not known here", quoted(n.Text))
 				return
 			}
 			v.Field(0).SetBool(true)
@@ -112,9 +114,9 @@ func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 		}
 		d.list(n, v.Field(1), f, d.language.shapeOf(v.Field(1).Type()), at)
 	case shapeTeams:
-		if n.kind == '"' {
-			if n.text != "each" {
-				d.fault(CodeUnknownWord, n, at, `write "each", or a list of teams`, "the word %s is not known here", quoted(n.text))
+		if n.Kind == '"' {
+			if n.Text != "each" {
+				d.fault(CodeUnknownWord, n, at, `write "each", or a list of teams`, "the word %s is not known here", quoted(n.Text))
 				return
 			}
 			v.Field(0).SetBool(true)
@@ -122,10 +124,10 @@ func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 		}
 		d.list(n, v.Field(1), f, d.language.shapeOf(v.Field(1).Type()), at)
 	case shapeFail:
-		if n.kind == 't' {
+		if n.Kind == 't' {
 			return
 		}
-		if n.kind != '"' {
+		if n.Kind != '"' {
 			d.wrongTypeHint(n, "true or a text", `write "fail": true, or "fail": "why"`, at)
 			return
 		}
@@ -133,22 +135,22 @@ func (d *decoder) many(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 	}
 }
 
-func (d *decoder) list(n *node, v reflect.Value, f *field, s *shape, at *trail) {
-	if n.kind != '[' {
+func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
+	if n.Kind != '[' {
 		switch {
-		case n.kind == '"' && f.form != "text":
-			told := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(cut(n.text))+"]", at)
+		case n.Kind == '"' && f.form != "text":
+			told := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(cut(n.Text))+"]", at)
 			if s.kind == shapeList {
-				told.fixed(replaced(n, at.pointer(), []string{n.text}))
+				told.fixed(replaced(n, at.Pointer(), []string{n.Text}))
 			}
-		case n.kind == '{':
+		case n.Kind == '{':
 			d.wrongTypeHint(n, "a list", "put it in a list, in [ and ]", at)
 		default:
 			d.wrongType(n, "a list", at)
 		}
 		return
 	}
-	elements := n.elements()
+	elements := n.Elements()
 	d.countEntries(n, len(elements), f, at)
 	if f.count != nil {
 		elements = elements[:min(len(elements), readBeyond*f.count[1])]
@@ -159,7 +161,7 @@ func (d *decoder) list(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 	}
 	v.Set(reflect.MakeSlice(v.Type(), len(elements), len(elements)))
 	for i := range elements {
-		d.value(&elements[i], v.Index(i), f, elem, at.item(i))
+		d.value(&elements[i], v.Index(i), f, elem, at.Item(i))
 	}
 }
 
@@ -167,7 +169,7 @@ func (d *decoder) list(n *node, v reflect.Value, f *field, s *shape, at *trail) 
 // faults to be told too.
 const readBeyond = 4
 
-func (d *decoder) countEntries(n *node, count int, f *field, at *trail) {
+func (d *decoder) countEntries(n *strict.Node, count int, f *field, at *strict.Trail) {
 	if f.count == nil {
 		return
 	}
@@ -177,47 +179,47 @@ func (d *decoder) countEntries(n *node, count int, f *field, at *trail) {
 }
 
 // table reads an object whose keys are ids; the entries are sorted by id.
-func (d *decoder) table(n *node, v reflect.Value, f *field, s *shape, at *trail) {
-	if n.kind != '{' {
+func (d *decoder) table(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
+	if n.Kind != '{' {
 		d.wrongType(n, "an object of ids", at)
 		return
 	}
-	members := n.members()
+	members := n.Members()
 	d.countEntries(n, len(members), f, at)
-	seen := make(map[string]*member, len(members))
+	seen := make(map[string]*strict.Member, len(members))
 	order := make([]int, 0, len(members))
 	for i := range members {
 		m := &members[i]
 		if d.duplicate(m, seen, at) {
 			continue
 		}
-		if !validID(m.name) {
-			told := d.report.addAt(CodeBadID, int(m.at), at.down(m.name).pointer(), "the id "+quoted(m.name)+" is not well formed", idHint(m.name))
-			if folded := foldID(m.name); validID(folded) && n.member(folded) == nil {
-				told.fixed(renamed(m, m.name, at, folded))
+		if !validID(m.Name) {
+			told := d.report.addAt(CodeBadID, int(m.At), at.Down(m.Name).Pointer(), "the id "+quoted(m.Name)+" is not well formed", idHint(m.Name))
+			if folded := foldID(m.Name); validID(folded) && n.Member(folded) == nil {
+				told.fixed(renamed(m, m.Name, at, folded))
 			}
 		}
 		order = append(order, i)
 	}
-	sort.Slice(order, func(a, b int) bool { return members[order[a]].name < members[order[b]].name })
+	sort.Slice(order, func(a, b int) bool { return members[order[a]].Name < members[order[b]].Name })
 	v.Set(reflect.MakeSlice(v.Type(), len(order), len(order)))
 	for i, index := range order {
 		m := &members[index]
-		v.Index(i).Field(0).SetString(m.name)
-		d.value(&m.value, v.Index(i).Field(1), f, s.elem, at.down(m.name))
+		v.Index(i).Field(0).SetString(m.Name)
+		d.value(&m.Value, v.Index(i).Field(1), f, s.elem, at.Down(m.Name))
 	}
 }
 
-func (d *decoder) text(n *node, v reflect.Value, f *field, at *trail) {
-	if n.kind != '"' {
+func (d *decoder) text(n *strict.Node, v reflect.Value, f *field, at *strict.Trail) {
+	if n.Kind != '"' {
 		hint := ""
-		if n.kind == '{' && f.form == "id" {
+		if n.Kind == '{' && f.form == "id" {
 			hint = `write the id alone: "` + f.name + `": "…"`
 		}
 		d.wrongTypeHint(n, "a text", hint, at)
 		return
 	}
-	v.SetString(n.text)
+	v.SetString(n.Text)
 	switch f.form {
 	case "id":
 		d.wellFormed(CodeBadID, validID, "id", n, at)
@@ -228,12 +230,12 @@ func (d *decoder) text(n *node, v reflect.Value, f *field, at *trail) {
 	case "next":
 		d.wellFormed(CodeBadID, validNext, "id", n, at)
 	case "digits":
-		digits := len(n.text) >= f.digits[0] && len(n.text) <= f.digits[1] && strings.Trim(n.text, "0123456789") == ""
+		digits := len(n.Text) >= f.digits[0] && len(n.Text) <= f.digits[1] && strings.Trim(n.Text, "0123456789") == ""
 		if !digits {
-			d.fault(CodeBadCode, n, at, "", "%s is not %d to %d digits", quoted(n.text), f.digits[0], f.digits[1])
+			d.fault(CodeBadCode, n, at, "", "%s is not %d to %d digits", quoted(n.Text), f.digits[0], f.digits[1])
 		}
 	case "text":
-		length := utf8.RuneCountInString(n.text)
+		length := utf8.RuneCountInString(n.Text)
 		if length > f.textMax {
 			d.fault(CodeTextLength, n, at, "", "the text has %d characters, at most %d are allowed", length, f.textMax)
 		} else if length == 0 && !f.mayBeEmpty {
@@ -247,13 +249,13 @@ func validNext(text string) bool {
 	return validID(team)
 }
 
-func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n *node, at *trail) {
-	if valid(n.text) {
+func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n *strict.Node, at *strict.Trail) {
+	if valid(n.Text) {
 		return
 	}
-	told := d.fault(code, n, at, idHint(n.text), "the %s %s is not well formed", what, quoted(n.text))
-	if folded := foldID(n.text); valid(folded) {
-		told.fixed(replaced(n, at.pointer(), folded))
+	told := d.fault(code, n, at, idHint(n.Text), "the %s %s is not well formed", what, quoted(n.Text))
+	if folded := foldID(n.Text); valid(folded) {
+		told.fixed(replaced(n, at.Pointer(), folded))
 	}
 }
 
@@ -268,56 +270,56 @@ func idHint(id string) string {
 	return "lower-case letters, digits and underscores, words joined by dots (a tag's by colons), at most " + strconv.Itoa(maxIDLength) + " characters"
 }
 
-func (d *decoder) word(n *node, v reflect.Value, words []string, at *trail) {
-	if n.kind != '"' {
+func (d *decoder) word(n *strict.Node, v reflect.Value, words []string, at *strict.Trail) {
+	if n.Kind != '"' {
 		d.wrongTypeHint(n, "a word", hintWord("", words), at)
 		return
 	}
-	v.SetString(n.text)
-	if slices.Contains(words, n.text) {
+	v.SetString(n.Text)
+	if slices.Contains(words, n.Text) {
 		return
 	}
-	told := d.fault(CodeUnknownWord, n, at, hintWord(n.text, words), "the word %s is not known here", quoted(n.text))
-	if near, certain := nearestOf(n.text, words); certain {
+	told := d.fault(CodeUnknownWord, n, at, hintWord(n.Text, words), "the word %s is not known here", quoted(n.Text))
+	if near, certain := nearestOf(n.Text, words); certain {
 		v.SetString(near)
-		told.fixed(replaced(n, at.pointer(), near))
+		told.fixed(replaced(n, at.Pointer(), near))
 	}
 }
 
-func (d *decoder) parsed(n *node, v reflect.Value, kind shapeKind, at *trail) {
-	if n.kind != '"' {
+func (d *decoder) parsed(n *strict.Node, v reflect.Value, kind shapeKind, at *strict.Trail) {
+	if n.Kind != '"' {
 		d.wrongType(n, "a text", at)
 		return
 	}
 	if kind == shapeTime {
-		clock, ok := ParseTimeOfDay(n.text)
+		clock, ok := ParseTimeOfDay(n.Text)
 		v.SetInt(int64(clock))
 		if !ok {
-			told := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.text))
-			if meant := fullTime(n.text); meant != "" {
-				told.fixed(replaced(n, at.pointer(), meant))
+			told := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.Text))
+			if meant := fullTime(n.Text); meant != "" {
+				told.fixed(replaced(n, at.Pointer(), meant))
 			}
 		}
 		return
 	}
-	event, problem, hint := ParseEvent(n.text)
+	event, problem, hint := ParseEvent(n.Text)
 	v.Set(reflect.ValueOf(event))
 	if problem != "" {
 		told := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
 		if meant := meantEvent(event); meant != "" {
-			told.fixed(replaced(n, at.pointer(), meant))
+			told.fixed(replaced(n, at.Pointer(), meant))
 		}
 	}
 }
 
-func (d *decoder) number(n *node, at *trail) (float64, bool) {
+func (d *decoder) number(n *strict.Node, at *strict.Trail) (float64, bool) {
 	const longest = 400 // digits; a finite number needs no more
 	number, err := 0.0, error(nil)
-	if len(n.text) <= longest {
-		number, err = strconv.ParseFloat(n.text, 64)
+	if len(n.Text) <= longest {
+		number, err = strconv.ParseFloat(n.Text, 64)
 	}
-	if err != nil || math.IsInf(number, 0) || len(n.text) > longest {
-		d.fault(CodeNotFinite, n, at, "", "the number %s is too large", quoted(n.text))
+	if err != nil || math.IsInf(number, 0) || len(n.Text) > longest {
+		d.fault(CodeNotFinite, n, at, "", "the number %s is too large", quoted(n.Text))
 		return 0, false
 	}
 	if number == 0 {
@@ -326,11 +328,11 @@ func (d *decoder) number(n *node, at *trail) (float64, bool) {
 	return number, true
 }
 
-func (d *decoder) bounded(n *node, v reflect.Value, f *field, whole bool, at *trail) {
-	if n.kind != '0' {
-		number := jsontext.Value(n.text)
-		if n.kind == '"' && len(number) < 32 && number.IsValid() && number.Kind() == '0' {
-			d.wrongTypeHint(n, "a number", "write it without quotes", at).fixed(replaced(n, at.pointer(), number))
+func (d *decoder) bounded(n *strict.Node, v reflect.Value, f *field, whole bool, at *strict.Trail) {
+	if n.Kind != '0' {
+		number := jsontext.Value(n.Text)
+		if n.Kind == '"' && len(number) < 32 && number.IsValid() && number.Kind() == '0' {
+			d.wrongTypeHint(n, "a number", "write it without quotes", at).fixed(replaced(n, at.Pointer(), number))
 			return
 		}
 		d.wrongType(n, "a number", at)
@@ -341,7 +343,7 @@ func (d *decoder) bounded(n *node, v reflect.Value, f *field, whole bool, at *tr
 		return
 	}
 	if whole && (number != math.Trunc(number) || math.Abs(number) > 1<<53) {
-		d.fault(CodeNotWhole, n, at, "", "%s must be a whole number, not %s", quoted(f.name), n.text)
+		d.fault(CodeNotWhole, n, at, "", "%s must be a whole number, not %s", quoted(f.name), n.Text)
 		return
 	}
 	if whole {
@@ -350,7 +352,7 @@ func (d *decoder) bounded(n *node, v reflect.Value, f *field, whole bool, at *tr
 		v.SetFloat(number)
 	}
 	if f.min != nil && number < *f.min || f.max != nil && number > *f.max || f.above != nil && number <= *f.above {
-		d.fault(CodeOutOfBounds, n, at, "", "%s is %s, allowed is %s", quoted(f.name), quotedNumber(n.text), f.bounds())
+		d.fault(CodeOutOfBounds, n, at, "", "%s is %s, allowed is %s", quoted(f.name), quotedNumber(n.Text), f.bounds())
 	}
 }
 
@@ -379,11 +381,11 @@ func (f *field) bounds() string {
 	return strings.Join(parts, " and ")
 }
 
-func (d *decoder) wrongType(n *node, want string, at *trail) *told {
+func (d *decoder) wrongType(n *strict.Node, want string, at *strict.Trail) *told {
 	return d.wrongTypeHint(n, want, "", at)
 }
 
-func (d *decoder) wrongTypeHint(n *node, want, hint string, at *trail) *told {
-	got := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true", 'f': "false", 'n': "null"}[byte(n.kind)]
+func (d *decoder) wrongTypeHint(n *strict.Node, want, hint string, at *strict.Trail) *told {
+	got := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true", 'f': "false", 'n': "null"}[byte(n.Kind)]
 	return d.fault(CodeWrongType, n, at, hint, "%s is wanted here, not %s", want, got)
 }

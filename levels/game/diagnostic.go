@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"caper/levels/strict"
 )
 
 // Severity says whether a diagnostic forbids playing the document.
@@ -105,7 +107,7 @@ func (o Options) maxDiagnostics() int {
 
 // report collects diagnostics up to a bound and counts the rest.
 type report struct {
-	source      *source
+	source      *strict.Source
 	max         int
 	diagnostics []Diagnostic
 	left        int
@@ -141,16 +143,16 @@ type told struct {
 }
 
 // beside adds a place that the fault is also about.
-func (t *told) beside(at *trail, format string, arguments ...any) *told {
+func (t *told) beside(at *strict.Trail, format string, arguments ...any) *told {
 	if t == nil {
 		return nil
 	}
 	related := Related{Message: fmt.Sprintf(format, arguments...)}
 	if s := t.report.source; s != nil {
-		n, pointer := s.find(at)
-		related.Pointer, related.offset = pointer, int(n.start)
+		n, pointer := s.Find(at)
+		related.Pointer, related.offset = pointer, int(n.Start)
 	} else {
-		related.Pointer = at.pointer()
+		related.Pointer = at.Pointer()
 	}
 	d := &t.report.diagnostics[t.index]
 	d.Related = append(d.Related, related)
@@ -174,9 +176,9 @@ func (r *report) finish() []Diagnostic {
 	if r.source != nil {
 		for i := range r.diagnostics {
 			d := &r.diagnostics[i]
-			d.Line, d.Column = r.source.position(d.offset)
+			d.Line, d.Column = r.source.Position(d.offset)
 			for j := range d.Related {
-				d.Related[j].Line, d.Related[j].Column = r.source.position(d.Related[j].offset)
+				d.Related[j].Line, d.Related[j].Column = r.source.Position(d.Related[j].offset)
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package game
 
+import "caper/levels/strict"
+
 // FormatVersion is the version of the language that this package reads and
 // writes; older documents are migrated, newer ones refused (M-DOC-006).
 const FormatVersion = 2
@@ -19,7 +21,8 @@ type Document struct {
 	Rules    Rules        `json:"rules" doc:"The rules of the game."`
 	Missions []Mission    `json:"missions" is:"count=0..64" doc:"The missions, in the order in which they start."`
 
-	source *source
+	source  *strict.Source
+	written int // format that the text was written in
 }
 
 // Mission finds a mission by its id.

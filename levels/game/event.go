@@ -112,6 +112,21 @@ func EventKinds() []string {
 	return kinds
 }
 
+// EventForms lists the forms of events without their ids: kind:verb, or the kind
+// alone where an id or a word is all that follows it.
+func EventForms() []string {
+	var forms []string
+	for _, shape := range eventShapes {
+		for _, verb := range shape.verbs {
+			forms = append(forms, string(shape.kind)+":"+verb)
+		}
+		if shape.verbs == nil || shape.words != nil {
+			forms = append(forms, string(shape.kind))
+		}
+	}
+	return forms
+}
+
 // ParseEvent reads an event's name. When it is none, problem says why in plain
 // words and hint what would be right.
 func ParseEvent(name string) (event Event, problem, hint string) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/levels/strict"
 )
 
 // Operation is one step of a JSON Patch (RFC 6902).
@@ -189,22 +191,22 @@ func (m *fix) to(d *Diagnostic) {
 }
 
 // replaced is the mend that writes another value in a value's place.
-func replaced(n *node, pointer string, value any) *fix {
+func replaced(n *strict.Node, pointer string, value any) *fix {
 	text := literal(value)
-	if text == "" || n.end <= n.start {
+	if text == "" || n.End <= n.Start {
 		return nil
 	}
 	return &fix{
 		operations: []Operation{{Op: "replace", Path: pointer, Value: value}},
-		edits:      []edit{{int(n.start), int(n.end), text}},
+		edits:      []edit{{int(n.Start), int(n.End), text}},
 	}
 }
 
 // renamed is the mend that gives a member another key.
-func renamed(m *member, written string, up *trail, name string) *fix {
+func renamed(m *strict.Member, written string, up *strict.Trail, name string) *fix {
 	return &fix{
-		operations: []Operation{{Op: "move", From: up.down(written).pointer(), Path: up.down(name).pointer()}},
-		edits:      []edit{{int(m.at), int(m.end), quotedJSON(name)}},
+		operations: []Operation{{Op: "move", From: up.Down(written).Pointer(), Path: up.Down(name).Pointer()}},
+		edits:      []edit{{int(m.At), int(m.End), quotedJSON(name)}},
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/levels/strict"
 )
 
 // MissionHash is the version of a mission (M-PLAT-015): the SHA-256, in
@@ -18,13 +20,13 @@ func (d *Document) MissionHash(id string) (string, error) {
 	if d.source == nil {
 		return "", fmt.Errorf("hash mission %q: %w", id, errors.New("the document was not read from text"))
 	}
-	missions := d.source.root.child("missions", &node{})
-	for i := range missions.elements() {
-		n := &missions.elements()[i]
-		if written := n.child("id", nil); written == nil || written.text != id {
+	missions := d.source.Root.Child("missions", &strict.Node{})
+	for i := range missions.Elements() {
+		n := &missions.Elements()[i]
+		if written := n.Child("id", nil); written == nil || written.Text != id {
 			continue
 		}
-		canonical := jsontext.Value(d.source.data[n.start:n.end]).Clone()
+		canonical := jsontext.Value(d.source.Data[n.Start:n.End]).Clone()
 		if err := canonical.Canonicalize(); err != nil {
 			return "", fmt.Errorf("hash mission %q: %w", id, err)
 		}

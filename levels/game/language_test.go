@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"caper/levels/strict"
 )
 
 // TestEveryKeyIsSampled: some sample sets every key of every construct
@@ -18,7 +20,7 @@ func TestEveryKeyIsSampled(t *testing.T) {
 	files, _ := filepath.Glob("testdata/valid/*.json")
 	for _, file := range files {
 		document, _ := Decode(edited(t, strings.TrimSuffix(filepath.Base(file), ".json")), Options{})
-		(&visitor{enter: func(x any, _ *trail) {
+		(&visitor{enter: func(x any, _ *strict.Trail) {
 			v := reflect.ValueOf(x).Elem()
 			o := describeOnce().objects[v.Type()]
 			for i := range o.fields {

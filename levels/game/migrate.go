@@ -4,21 +4,23 @@ import (
 	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/levels/strict"
 )
 
 // tooNew refuses a format that this package does not know (M-DOC-006). Nothing
 // else is reported then: what looks like a fault may be what is new.
-func (d *decoder) tooNew(root *node) bool {
-	format := root.child("format", nil)
-	if format == nil || format.kind != '0' {
+func (d *decoder) tooNew(root *strict.Node) bool {
+	format := root.Child("format", nil)
+	if format == nil || format.Kind != '0' {
 		return false
 	}
-	number, err := strconv.ParseFloat(format.text, 64)
+	number, err := strconv.ParseFloat(format.Text, 64)
 	if err != nil || !(number > FormatVersion) {
 		return false
 	}
-	d.fault(CodeNewerFormat, format, (*trail)(nil).down("format"), "use a version of the game that knows it",
-		"the document needs a version of the game that knows format %s; this one knows formats 1 to %d", quotedNumber(format.text), FormatVersion)
+	d.fault(CodeNewerFormat, format, (*strict.Trail)(nil).Down("format"), "use a version of the game that knows it",
+		"the document needs a version of the game that knows format %s; this one knows formats 1 to %d", quotedNumber(format.Text), FormatVersion)
 	return true
 }
 
@@ -34,14 +36,14 @@ func (d *decoder) migrate(document *Document) {
 		if document.Format == nil {
 			written = 2
 		} else if *document.Format == 1 {
-			at := (*trail)(nil).down("missions").item(i).down("play")
-			play, pointer := document.source.find(at)
-			told := d.report.addAt(CodeFormatPlay, int(play.start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
-			if document.source.root.child("format", nil) != nil && !fixed {
+			at := (*strict.Trail)(nil).Down("missions").Item(i).Down("play")
+			play, pointer := document.source.Find(at)
+			told := d.report.addAt(CodeFormatPlay, int(play.Start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
+			if document.source.Root.Child("format", nil) != nil && !fixed {
 				// The member is named as it is written: the patch writes its value
 				// before it mends the name.
-				format, place := document.source.find((*trail)(nil).down("format"))
-				told.fixed(replaced(format, place, jsontext.Value("2"))).beside((*trail)(nil).down("format"), "here the format is said")
+				format, place := document.source.Find((*strict.Trail)(nil).Down("format"))
+				told.fixed(replaced(format, place, jsontext.Value("2"))).beside((*strict.Trail)(nil).Down("format"), "here the format is said")
 				fixed = true
 			}
 		}
@@ -49,7 +51,7 @@ func (d *decoder) migrate(document *Document) {
 	if document.Format != nil {
 		written = *document.Format
 	}
-	document.source.format = written
+	document.written = written
 	current := FormatVersion
 	document.Format = &current
 }
@@ -60,5 +62,5 @@ func (d *Document) WrittenFormat() int {
 	if d.source == nil {
 		return FormatVersion
 	}
-	return d.source.format
+	return d.written
 }

@@ -1,17 +1,19 @@
 package game
 
+import "caper/levels/strict"
+
 // placed is an objective with its place in the document and the group that it
 // is a member of, if any.
 type placed struct {
 	*Objective
-	at    *trail
+	at    *strict.Trail
 	group *Objective
 }
 
 // missionView is a mission with what the rules look up in it.
 type missionView struct {
 	*Mission
-	at         *trail
+	at         *strict.Trail
 	actors     map[string]*Actor
 	contacts   map[string]*Contact
 	dialogues  map[string]*Dialogue
@@ -36,10 +38,10 @@ type missionView struct {
 
 type placedAction struct {
 	*Action
-	at *trail
+	at *strict.Trail
 }
 
-func newMissionView(mission *Mission, at *trail) *missionView {
+func newMissionView(mission *Mission, at *strict.Trail) *missionView {
 	m := &missionView{
 		Mission: mission, at: at,
 		actors: map[string]*Actor{}, contacts: map[string]*Contact{}, dialogues: map[string]*Dialogue{},
@@ -51,7 +53,7 @@ func newMissionView(mission *Mission, at *trail) *missionView {
 	index(mission.Dialogues, m.dialogues, func(d *Dialogue) string { return d.ID })
 	index(mission.Apps, m.apps, func(a *App) string { return a.ID })
 	for i := range mission.Objectives {
-		m.place(&mission.Objectives[i], at.down("objectives").item(i), nil)
+		m.place(&mission.Objectives[i], at.Down("objectives").Item(i), nil)
 	}
 	for i := range mission.Actors {
 		if v := mission.Actors[i].Vehicle; v != nil {
@@ -87,7 +89,7 @@ func newMissionView(mission *Mission, at *trail) *missionView {
 }
 
 // collect notes the actions and what they define.
-func (m *missionView) collect(x any, at *trail) {
+func (m *missionView) collect(x any, at *strict.Trail) {
 	switch x := x.(type) {
 	case *Action:
 		m.actions = append(m.actions, placedAction{x, at})
@@ -122,14 +124,14 @@ func (m *missionView) noteChange(action *Action) {
 }
 
 // place notes an objective and the members of a group, to any depth.
-func (m *missionView) place(o *Objective, at *trail, group *Objective) {
+func (m *missionView) place(o *Objective, at *strict.Trail, group *Objective) {
 	m.all = append(m.all, placed{o, at, group})
 	if m.objectives[o.ID] == nil {
 		m.objectives[o.ID] = o
 	}
 	if o.Group != nil {
 		for i := range o.Group.Objectives {
-			m.place(&o.Group.Objectives[i], at.down("objectives").item(i), o)
+			m.place(&o.Group.Objectives[i], at.Down("objectives").Item(i), o)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"caper/levels/strict"
 )
 
 // tree is a JSON value whose keys keep their order and whose scalars and keys
@@ -22,24 +24,24 @@ func treeOf(t testing.TB, text []byte) *tree {
 	if s == nil {
 		t.Fatalf("no tree of %s: %v", text, report.finish())
 	}
-	return plant(s, &s.root)
+	return plant(s, &s.Root)
 }
 
-func plant(s *source, n *node) *tree {
-	made := &tree{open: byte(n.kind)}
-	switch n.kind {
+func plant(s *strict.Source, n *strict.Node) *tree {
+	made := &tree{open: byte(n.Kind)}
+	switch n.Kind {
 	case '{':
-		for i := range n.members() {
-			m := &n.members()[i]
-			made.keys = append(made.keys, string(s.data[m.at:m.end]))
-			made.kids = append(made.kids, plant(s, &m.value))
+		for i := range n.Members() {
+			m := &n.Members()[i]
+			made.keys = append(made.keys, string(s.Data[m.At:m.End]))
+			made.kids = append(made.kids, plant(s, &m.Value))
 		}
 	case '[':
-		for i := range n.elements() {
-			made.kids = append(made.kids, plant(s, &n.elements()[i]))
+		for i := range n.Elements() {
+			made.kids = append(made.kids, plant(s, &n.Elements()[i]))
 		}
 	default:
-		made.open, made.text = 0, string(s.data[n.start:n.end])
+		made.open, made.text = 0, string(s.Data[n.Start:n.End])
 	}
 	return made
 }

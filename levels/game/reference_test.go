@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"caper/levels/strict"
 )
 
 // titleOf names the shape that an object has, as the schema's branches do.
@@ -42,11 +44,11 @@ func gatherExamples(t testing.TB) map[string]string {
 	for _, file := range files {
 		text := read(t, file)
 		document, _ := Decode(text, Options{})
-		(&visitor{enter: func(x any, at *trail) {
+		(&visitor{enter: func(x any, at *strict.Trail) {
 			v := reflect.ValueOf(x).Elem()
 			o := describeOnce().objects[v.Type()]
-			n, _ := document.source.find(at)
-			if n.kind != '{' || !slices.Contains(reachedObjects(), o) {
+			n, _ := document.source.Find(at)
+			if n.Kind != '{' || !slices.Contains(reachedObjects(), o) {
 				return
 			}
 			title := titleOf(v, o)
@@ -55,7 +57,7 @@ func gatherExamples(t testing.TB) map[string]string {
 			}
 			name := exampleName(o, title)
 			line := plant(document.source, n).line()
-			count := len(n.members())
+			count := len(n.Members())
 			large := len(line) > 600
 			if known, is := found[name]; is && (large || o.name == "Document" || o.name == "Mission") && len(line) >= len(known) || is && !large && count <= keys[name] {
 				return
@@ -141,7 +143,7 @@ func TestReference(t *testing.T) {
 		d := &decoder{source: s, report: report, language: describeOnce()}
 		for goType, known := range describeOnce().objects {
 			if known == o {
-				d.objectOrSingle(&s.root, reflect.New(goType).Elem(), o, nil)
+				d.objectOrSingle(&s.Root, reflect.New(goType).Elem(), o, nil)
 			}
 		}
 		if faults := report.finish(); len(faults) > 0 {

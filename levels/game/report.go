@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"caper/levels/strict"
 )
 
 // Report is what the judge understood of a document, for its author.
@@ -238,8 +240,8 @@ func (c *check) places(m *missionView) []PlaceReport {
 		}
 	}
 	(&visitor{
-		leaf: func(f *field, text string, _ *trail) { mark(f.refs, text) },
-		event: func(e *Event, _ *trail) {
+		leaf: func(f *field, text string, _ *strict.Trail) { mark(f.refs, text) },
+		event: func(e *Event, _ *strict.Trail) {
 			if shape := shapeOf(e.Kind); shape != nil {
 				mark([]string{shape.ref}, e.ID)
 			}
@@ -278,8 +280,8 @@ func (c *check) markPath(path *Path, used map[string]bool) {
 }
 
 func (m *missionView) ruleReport(i int) RuleReport {
-	at := m.at.down("rules").item(i)
-	r := RuleReport{Pointer: at.pointer()}
+	at := m.at.Down("rules").Item(i)
+	r := RuleReport{Pointer: at.Pointer()}
 	if rule := m.Rules[i].When; rule != nil {
 		r.Hears = heard(&rule.When)
 		r.From = m.raisers(&rule.When)
@@ -336,7 +338,7 @@ func (m *missionView) raisers(e *Event) []string {
 		if e.Kind == EventTimer && action.StartTimer != nil && action.StartTimer.ID == e.ID ||
 			e.Kind == EventMessage && (action.SendMessage != nil && action.SendMessage.ID == e.ID || action.Message != nil && action.Message.ID == e.ID) ||
 			e.Kind == EventDialogue && action.Call != nil && action.Call.Dialogue == e.ID {
-			list = append(list, action.at.pointer())
+			list = append(list, action.at.Pointer())
 		}
 	}
 	return list
@@ -350,7 +352,7 @@ func watched(condition *Condition) []string {
 			list = append(list, text)
 		}
 	}
-	(&visitor{enter: func(x any, _ *trail) {
+	(&visitor{enter: func(x any, _ *strict.Trail) {
 		switch x := x.(type) {
 		case *Condition:
 			switch {

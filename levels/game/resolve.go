@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 	"strings"
+
+	"caper/levels/strict"
 )
 
 // resolver looks references up, in a mission or (m nil) in the game.
@@ -15,14 +17,14 @@ type resolver struct {
 func checkGameReferences(c *check) {
 	r := resolver{c, nil}
 	w := visitor{leaf: r.leaf, key: r.key}
-	root := (*trail)(nil)
+	root := (*strict.Trail)(nil)
 	for i := range c.document.Zones {
-		w.walk(&c.document.Zones[i].Value, root.down("zones").down(c.document.Zones[i].ID))
+		w.walk(&c.document.Zones[i].Value, root.Down("zones").Down(c.document.Zones[i].ID))
 	}
 	for i := range c.document.Paths {
-		w.walk(&c.document.Paths[i].Value, root.down("paths").down(c.document.Paths[i].ID))
+		w.walk(&c.document.Paths[i].Value, root.Down("paths").Down(c.document.Paths[i].ID))
 	}
-	w.walk(&c.document.Rules, root.down("rules"))
+	w.walk(&c.document.Rules, root.Down("rules"))
 }
 
 // checkMissionReferences resolves every reference of a mission whose kind its
@@ -33,14 +35,14 @@ func checkMissionReferences(c *check, m *missionView) {
 	w.walk(m.Mission, m.at)
 }
 
-func (r resolver) key(f *field, key string, at *trail) {
+func (r resolver) key(f *field, key string, at *strict.Trail) {
 	if !r.known(f.keys, key) {
 		told, near := r.lost([]string{f.keys}, key, at)
 		r.astrayKey(at, near, told)
 	}
 }
 
-func (r resolver) leaf(f *field, text string, at *trail) {
+func (r resolver) leaf(f *field, text string, at *strict.Trail) {
 	switch {
 	case text == "":
 	case f.form == "text":
@@ -55,7 +57,7 @@ func (r resolver) leaf(f *field, text string, at *trail) {
 }
 
 // counters resolves every {counter:id} of a text (M-VAL-007).
-func (r resolver) counters(text string, at *trail) {
+func (r resolver) counters(text string, at *strict.Trail) {
 	for {
 		_, rest, found := strings.Cut(text, "{counter:")
 		if !found {
@@ -74,7 +76,7 @@ func (r resolver) counters(text string, at *trail) {
 }
 
 // next resolves where an objective leads (M-VAL-008, M-BR-005).
-func (r resolver) next(text string, at *trail) {
+func (r resolver) next(text string, at *strict.Trail) {
 	if team, win := WinTeam(text); win {
 		if !r.m.versus() {
 			r.fault(CodeVersusOnly, at, "write complete, fail or an objective's id", "win: belongs to versus missions")
@@ -110,7 +112,7 @@ var unresolved = map[string]struct {
 }
 
 // resolve reports a reference that none of its kinds has.
-func (r resolver) resolve(kinds []string, id string, at *trail) bool {
+func (r resolver) resolve(kinds []string, id string, at *strict.Trail) bool {
 	for _, kind := range kinds {
 		if r.known(kind, id) {
 			return true
@@ -121,7 +123,7 @@ func (r resolver) resolve(kinds []string, id string, at *trail) bool {
 }
 
 // lost reports a reference that leads nowhere.
-func (r resolver) lost(kinds []string, id string, at *trail) (*told, nearby) {
+func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, nearby) {
 	kind := kinds[0]
 	if kind == "team" && r.m != nil && len(r.m.teams) == 0 {
 		why := "a solo mission has no teams"
@@ -150,23 +152,23 @@ func (r resolver) lost(kinds []string, id string, at *trail) (*told, nearby) {
 }
 
 // actorPlace is where an actor of the mission is defined.
-func (m *missionView) actorPlace(id string) *trail {
+func (m *missionView) actorPlace(id string) *strict.Trail {
 	for i := range m.Actors {
 		if m.Actors[i].ID == id {
-			return m.at.down("actors").item(i)
+			return m.at.Down("actors").Item(i)
 		}
 	}
-	return m.at.down("actors")
+	return m.at.Down("actors")
 }
 
 // objectivePlace is where an objective of the mission is defined.
-func (m *missionView) objectivePlace(id string) *trail {
+func (m *missionView) objectivePlace(id string) *strict.Trail {
 	for i := range m.all {
 		if m.all[i].ID == id {
 			return m.all[i].at
 		}
 	}
-	return m.at.down("objectives")
+	return m.at.Down("objectives")
 }
 
 func wantsActor(kinds []string) bool {

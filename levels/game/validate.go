@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"caper/levels/strict"
 )
 
 // gameRule judges the document as a whole, missionRule one mission of it.
@@ -122,7 +124,7 @@ func newCheck(document *Document, options Options) *check {
 				c.tags[tag], c.gameTags[tag] = true, true
 			}
 		}
-		c.missions = append(c.missions, newMissionView(mission, (*trail)(nil).down("missions").item(i)))
+		c.missions = append(c.missions, newMissionView(mission, (*strict.Trail)(nil).Down("missions").Item(i)))
 	}
 	return c
 }
@@ -145,17 +147,17 @@ func (c *check) validateLevel() {
 }
 
 // fault reports a fault at a place of the document.
-func (c *check) fault(code Code, at *trail, hint, format string, arguments ...any) *told {
+func (c *check) fault(code Code, at *strict.Trail, hint, format string, arguments ...any) *told {
 	if c.report.full() {
 		return c.report.addAt(code, 0, "", "", "")
 	}
 	offset, pointer := 0, ""
 	if c.document.source != nil {
-		var n *node
-		n, pointer = c.document.source.find(at)
-		offset = int(n.start)
+		var n *strict.Node
+		n, pointer = c.document.source.Find(at)
+		offset = int(n.Start)
 	} else {
-		pointer = at.pointer()
+		pointer = at.Pointer()
 	}
 	return c.report.addAt(code, offset, pointer, fmt.Sprintf(format, arguments...), hint)
 }
@@ -169,26 +171,26 @@ type nearby struct {
 
 // astray reports a word that names nothing, with the mend when it is certain
 // what it was meant for.
-func (c *check) astray(code Code, at *trail, near nearby, format string, arguments ...any) *told {
+func (c *check) astray(code Code, at *strict.Trail, near nearby, format string, arguments ...any) *told {
 	told := c.fault(code, at, near.hint, format, arguments...)
 	if told == nil || near.certain == "" || c.document.source == nil {
 		return told
 	}
-	n, pointer := c.document.source.find(at)
-	if n.kind == '"' && strings.Count(n.text, near.word) == 1 {
-		return told.fixed(replaced(n, pointer, strings.Replace(n.text, near.word, near.certain, 1)))
+	n, pointer := c.document.source.Find(at)
+	if n.Kind == '"' && strings.Count(n.Text, near.word) == 1 {
+		return told.fixed(replaced(n, pointer, strings.Replace(n.Text, near.word, near.certain, 1)))
 	}
 	return told
 }
 
 // astrayKey is astray for a key of a table.
-func (c *check) astrayKey(at *trail, near nearby, told *told) {
+func (c *check) astrayKey(at *strict.Trail, near nearby, told *told) {
 	if told == nil || near.certain == "" || c.document.source == nil {
 		return
 	}
-	table, _ := c.document.source.find(at.up)
-	if m := table.member(near.word); m != nil && table.member(near.certain) == nil {
-		told.fixed(renamed(m, c.document.source.written(m), at.up, near.certain))
+	table, _ := c.document.source.Find(at.Up)
+	if m := table.Member(near.word); m != nil && table.Member(near.certain) == nil {
+		told.fixed(renamed(m, c.document.source.Written(m), at.Up, near.certain))
 	}
 }
 

@@ -1,5 +1,7 @@
 package game
 
+import "caper/levels/strict"
+
 // The budgets of a mission (M-VAL-022 to 025).
 const (
 	MaxEnemies    = 12
@@ -13,20 +15,20 @@ const (
 func checkEnemyBudget(c *check, m *missionView) {
 	for i := range m.Actors {
 		if group := m.Actors[i].Chasers; group != nil && group.Max != nil && *group.Max < group.CountOrDefault() {
-			c.fault(CodeGroupMax, m.at.down("actors").item(i).down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max).
-				beside(m.at.down("actors").item(i).down("count"), "here is its count")
+			c.fault(CodeGroupMax, m.at.Down("actors").Item(i).Down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max).
+				beside(m.at.Down("actors").Item(i).Down("count"), "here is its count")
 		}
 	}
 	if enemies := m.enemies(); enemies > MaxEnemies {
-		told := c.fault(CodeEnemies, m.at.down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
+		told := c.fault(CodeEnemies, m.at.Down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
 		for i := range m.Actors {
 			if count := enemiesOf(&m.Actors[i]); count > 1 {
-				told.beside(m.at.down("actors").item(i), "%d of them are here", count)
+				told.beside(m.at.Down("actors").Item(i), "%d of them are here", count)
 			}
 		}
 	}
 	if count := len(m.Counters); count > MaxCounters {
-		c.fault(CodeCounters, m.at.down("counters"), "", "the mission has %d counters; at most %d are allowed", count, MaxCounters)
+		c.fault(CodeCounters, m.at.Down("counters"), "", "the mission has %d counters; at most %d are allowed", count, MaxCounters)
 	}
 }
 
@@ -60,7 +62,7 @@ func checkWhileBudget(c *check, m *missionView) {
 			continue
 		}
 		if count++; count == MaxWhileRules+1 {
-			c.fault(CodeWhileRules, m.at.down("rules").item(i), "", "the mission has more than %d while rules", MaxWhileRules)
+			c.fault(CodeWhileRules, m.at.Down("rules").Item(i), "", "the mission has more than %d while rules", MaxWhileRules)
 		}
 	}
 }
@@ -78,7 +80,7 @@ func checkQueryBudget(c *check, m *missionView) {
 func (m *missionView) queries() int {
 	queries := 0
 	group := func(s *Spot) bool { return m.actorOf(s.Actor, ActorChasers) != nil }
-	count := visitor{enter: func(x any, _ *trail) {
+	count := visitor{enter: func(x any, _ *strict.Trail) {
 		switch x := x.(type) {
 		case *Query:
 			queries++
@@ -129,19 +131,19 @@ func checkRepeats(c *check, m *missionView) {
 // it reports.
 func (c *check) repeats(m *missionView, told map[*Action]bool) {
 	for i := range m.Rules {
-		at := m.at.down("rules").item(i)
+		at := m.at.Down("rules").Item(i)
 		if rule := m.Rules[i].When; rule != nil && rule.Repeat {
-			c.repeating(m, told, rule.Do, at.down("do"), rule.If)
+			c.repeating(m, told, rule.Do, at.Down("do"), rule.If)
 		}
 		if rule := m.Rules[i].While; rule != nil && rule.Every != nil {
-			c.repeating(m, told, rule.Every.Do, at.down("every").down("do"), rule.Every.If)
+			c.repeating(m, told, rule.Every.Do, at.Down("every").Down("do"), rule.Every.If)
 		}
 	}
 	for i := range m.Dialogues {
 		for j := range m.Dialogues[i].Nodes {
 			for k := range m.Dialogues[i].Nodes[j].Choices {
 				choice := &m.Dialogues[i].Nodes[j].Choices[k]
-				c.repeating(m, told, choice.Do, m.at.down("dialogues").item(i).down("nodes").item(j).down("choices").item(k).down("do"), choice.If)
+				c.repeating(m, told, choice.Do, m.at.Down("dialogues").Item(i).Down("nodes").Item(j).Down("choices").Item(k).Down("do"), choice.If)
 			}
 		}
 	}
@@ -149,7 +151,7 @@ func (c *check) repeats(m *missionView, told map[*Action]bool) {
 		for j := range m.Apps[i].Screens {
 			for k := range m.Apps[i].Screens[j].Buttons {
 				button := &m.Apps[i].Screens[j].Buttons[k]
-				c.repeating(m, told, button.Do, m.at.down("apps").item(i).down("screens").item(j).down("buttons").item(k).down("do"), button.If)
+				c.repeating(m, told, button.Do, m.at.Down("apps").Item(i).Down("screens").Item(j).Down("buttons").Item(k).Down("do"), button.If)
 			}
 		}
 	}
@@ -158,7 +160,7 @@ func (c *check) repeats(m *missionView, told map[*Action]bool) {
 // repeating reports the actions without a cap in a list that may run again and
 // again, and warns of a cap that bounds nothing; replies of a message sent in it
 // may run again too.
-func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Action, at *trail, ifs ...*Condition) {
+func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Action, at *strict.Trail, ifs ...*Condition) {
 	counted, bounded := false, false
 	for _, condition := range ifs {
 		if condition != nil {
@@ -168,7 +170,7 @@ func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Actio
 	}
 	for i := range actions {
 		action := &actions[i]
-		place := at.item(i)
+		place := at.Item(i)
 		switch {
 		case action.Spawn != nil:
 			actor := m.actorOf(action.Spawn.Group, ActorChasers)
@@ -189,20 +191,20 @@ func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Actio
 		case action.Message != nil:
 			for j := range action.Message.Choices {
 				reply := &action.Message.Choices[j]
-				c.repeating(m, told, reply.Do, place.down("message").down("choices").item(j).down("do"), append([]*Condition{reply.If}, ifs...)...)
+				c.repeating(m, told, reply.Do, place.Down("message").Down("choices").Item(j).Down("do"), append([]*Condition{reply.If}, ifs...)...)
 			}
 		}
 	}
 }
 
-func (c *check) capOpen(at *trail) {
+func (c *check) capOpen(at *strict.Trail) {
 	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its if never comes to stop it")
 }
 
 // comparesCounter says whether a condition compares a counter.
 func comparesCounter(condition *Condition) bool {
 	found := false
-	(&visitor{enter: func(x any, _ *trail) {
+	(&visitor{enter: func(x any, _ *strict.Trail) {
 		if pair, is := x.(*Value); is && pair.Counter != "" {
 			found = true
 		}

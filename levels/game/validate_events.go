@@ -1,16 +1,20 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"caper/levels/strict"
+)
 
 // checkEvents resolves what the events of a mission's rules name (M-VAL-002 to
 // 011, M-VAL-037, M-VAL-045, M-VAL-055).
 func checkEvents(c *check, m *missionView) {
 	r := resolver{c, m}
-	w := visitor{event: func(e *Event, at *trail) { r.event(e, at) }}
+	w := visitor{event: func(e *Event, at *strict.Trail) { r.event(e, at) }}
 	w.walk(m.Mission, m.at)
 }
 
-func (r resolver) event(e *Event, at *trail) {
+func (r resolver) event(e *Event, at *strict.Trail) {
 	shape := shapeOf(e.Kind)
 	if shape == nil {
 		return
@@ -39,7 +43,7 @@ func (r resolver) event(e *Event, at *trail) {
 	case EventZone:
 		if z := r.document.Zones.Find(e.ID); z != nil && e.Verb == "trespass" && z.Kind != ZoneRestricted {
 			r.fault(CodeNeverHeard, at, `give the zone "kind": "restricted"`, "nobody trespasses in %s, which is not restricted", quoted(e.ID)).
-				beside((*trail)(nil).down("zones").down(e.ID), "here the zone is defined")
+				beside((*strict.Trail)(nil).Down("zones").Down(e.ID), "here the zone is defined")
 		}
 	case EventNPC:
 		r.npcEvent(e, at)
@@ -53,7 +57,7 @@ var npcEvents = map[string][]NPCRole{
 	"home": {RoleGuard, RoleCivilian, RoleTarget}, "out": {RoleGuard, RoleCivilian, RoleTarget},
 }
 
-func (r resolver) npcEvent(e *Event, at *trail) {
+func (r resolver) npcEvent(e *Event, at *strict.Trail) {
 	actor := r.m.actorOf(e.ID, ActorNPC)
 	roles := npcEvents[e.Verb]
 	if actor == nil || actor.NPC == nil || roles == nil || slices.Contains(roles, actor.NPC.RoleOrDefault()) {

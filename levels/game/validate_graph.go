@@ -22,19 +22,19 @@ func checkGraph(c *check, m *missionView) {
 	completes := false
 	for i := range m.Objectives {
 		if !seen[i] {
-			c.fault(CodeUnreached, m.at.down("objectives").item(i), `lead to it with "next", or remove it`, "the objective %s is never reached", quoted(m.Objectives[i].ID))
+			c.fault(CodeUnreached, m.at.Down("objectives").Item(i), `lead to it with "next", or remove it`, "the objective %s is never reached", quoted(m.Objectives[i].ID))
 		}
 		completes = completes || seen[i] && g.completes[i]
 	}
 	if at, back, loops := findLoop(g.edges); loops {
-		c.fault(CodeLoop, m.at.down("objectives").item(at), "", "the objectives lead in a loop back to %s", quoted(m.Objectives[at].ID)).
-			beside(m.at.down("objectives").item(back), "from here it is led back to")
+		c.fault(CodeLoop, m.at.Down("objectives").Item(at), "", "the objectives lead in a loop back to %s", quoted(m.Objectives[at].ID)).
+			beside(m.at.Down("objectives").Item(back), "from here it is led back to")
 	}
 	for _, action := range m.actions {
 		completes = completes || bool(action.Complete) || action.Win != "" && m.versus()
 	}
 	if !completes {
-		c.fault(CodeNeverDone, m.at.down("objectives"), "", "no path through the objectives completes the mission")
+		c.fault(CodeNeverDone, m.at.Down("objectives"), "", "no path through the objectives completes the mission")
 	}
 }
 
@@ -106,12 +106,12 @@ func checkTimeBudget(c *check, m *missionView) {
 	}
 	limited := longest(g.edges, func(i int) float64 { return limitOf(&m.Objectives[i], false) })
 	if limited > MaxMissionSeconds {
-		c.fault(CodeLongestPath, m.at.down("objectives"), "shorten the time limits", "the time limits along the longest path add up to %v s; at most %d s are allowed", limited, MaxMissionSeconds)
+		c.fault(CodeLongestPath, m.at.Down("objectives"), "shorten the time limits", "the time limits along the longest path add up to %v s; at most %d s are allowed", limited, MaxMissionSeconds)
 		return
 	}
 	held := longest(g.edges, func(i int) float64 { return limitOf(&m.Objectives[i], true) })
 	if held > MaxMissionSeconds {
-		c.fault(CodeHoldLong, m.at.down("objectives"), "", "the limits and hold clocks along the longest path add up to %v s, more than %d s", held, MaxMissionSeconds)
+		c.fault(CodeHoldLong, m.at.Down("objectives"), "", "the limits and hold clocks along the longest path add up to %v s, more than %d s", held, MaxMissionSeconds)
 	}
 }
 

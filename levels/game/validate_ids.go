@@ -1,14 +1,16 @@
 package game
 
+import "caper/levels/strict"
+
 // checkGameIDs: mission and item ids are unique in the game, no item takes a
 // common one's id, and the level is known (M-DOC-036, M-VAL-009).
 func checkGameIDs(c *check) {
-	missions := map[string]*trail{}
-	items := map[string]*trail{}
+	missions := map[string]*strict.Trail{}
+	items := map[string]*strict.Trail{}
 	for _, m := range c.missions {
-		c.once(missions, m.ID, "mission", m.at.down("id"))
+		c.once(missions, m.ID, "mission", m.at.Down("id"))
 		for j := range m.Items {
-			at := m.at.down("items").item(j).down("id")
+			at := m.at.Down("items").Item(j).Down("id")
 			id := m.Items[j].ID
 			if c.catalogue.Item(id) != nil {
 				c.fault(CodeReserved, at, "give it an id of its own", "the item %s has the id of a common item", quoted(id))
@@ -24,11 +26,11 @@ func checkGameIDs(c *check) {
 			return
 		}
 	}
-	c.astray(CodeNoLevel, (*trail)(nil).down("level"), c.near(c.document.Level, c.catalogue.Levels), "there is no level %s", quoted(c.document.Level))
+	c.astray(CodeNoLevel, (*strict.Trail)(nil).Down("level"), c.near(c.document.Level, c.catalogue.Levels), "there is no level %s", quoted(c.document.Level))
 }
 
 // once reports an id that has been seen before.
-func (c *check) once(seen map[string]*trail, id, what string, at *trail) {
+func (c *check) once(seen map[string]*strict.Trail, id, what string, at *strict.Trail) {
 	if id == "" {
 		return
 	}
@@ -44,76 +46,76 @@ func (c *check) once(seen map[string]*trail, id, what string, at *trail) {
 // compound (M-ACT-036), no objective like a word of next, no objective's id is
 // another's, members of groups included (M-GRP-011).
 func checkMissionIDs(c *check, m *missionView) {
-	seen := map[string]*trail{}
+	seen := map[string]*strict.Trail{}
 	for i := range m.Actors {
-		at := m.at.down("actors").item(i).down("id")
+		at := m.at.Down("actors").Item(i).Down("id")
 		c.once(seen, m.Actors[i].ID, "actor", at)
 		if m.Actors[i].NPC != nil && m.Actors[i].ID == Compound {
 			c.fault(CodeReserved, at, "give it another id", "an npc may not be called %s, which is the whole compound", quoted(Compound))
 		}
 	}
-	seen = map[string]*trail{}
+	seen = map[string]*strict.Trail{}
 	for i := range m.Contacts {
-		c.once(seen, m.Contacts[i].ID, "contact", m.at.down("contacts").item(i).down("id"))
+		c.once(seen, m.Contacts[i].ID, "contact", m.at.Down("contacts").Item(i).Down("id"))
 	}
-	seen = map[string]*trail{}
+	seen = map[string]*strict.Trail{}
 	for _, o := range m.all {
-		c.once(seen, o.ID, "objective", o.at.down("id"))
+		c.once(seen, o.ID, "objective", o.at.Down("id"))
 		if o.ID == NextComplete || o.ID == NextFail {
-			c.fault(CodeReserved, o.at.down("id"), "give it another id", "an objective may not be called %s, which next takes for an end", quoted(o.ID))
+			c.fault(CodeReserved, o.at.Down("id"), "give it another id", "an objective may not be called %s, which next takes for an end", quoted(o.ID))
 		}
 	}
 	c.dialogueIDs(m)
 	c.appIDs(m)
 	if m.Play != nil && m.Play.Teams != nil {
-		seen = map[string]*trail{}
+		seen = map[string]*strict.Trail{}
 		for i := range m.Play.Teams.List {
-			c.once(seen, m.Play.Teams.List[i].ID, "team", m.at.down("play").down("teams").item(i).down("id"))
+			c.once(seen, m.Play.Teams.List[i].ID, "team", m.at.Down("play").Down("teams").Item(i).Down("id"))
 		}
 	}
 	for _, action := range m.actions {
 		if action.Message == nil {
 			continue
 		}
-		seen = map[string]*trail{}
+		seen = map[string]*strict.Trail{}
 		for i := range action.Message.Choices {
-			c.once(seen, action.Message.Choices[i].ID, "reply", action.at.down("message").down("choices").item(i).down("id"))
+			c.once(seen, action.Message.Choices[i].ID, "reply", action.at.Down("message").Down("choices").Item(i).Down("id"))
 		}
 	}
 }
 
 func (c *check) dialogueIDs(m *missionView) {
-	dialogues := map[string]*trail{}
+	dialogues := map[string]*strict.Trail{}
 	for i := range m.Dialogues {
-		at := m.at.down("dialogues").item(i)
-		c.once(dialogues, m.Dialogues[i].ID, "dialogue", at.down("id"))
-		nodes, choices := map[string]*trail{}, map[string]*trail{}
+		at := m.at.Down("dialogues").Item(i)
+		c.once(dialogues, m.Dialogues[i].ID, "dialogue", at.Down("id"))
+		nodes, choices := map[string]*strict.Trail{}, map[string]*strict.Trail{}
 		for j := range m.Dialogues[i].Nodes {
 			node := &m.Dialogues[i].Nodes[j]
-			c.once(nodes, node.ID, "node", at.down("nodes").item(j).down("id"))
+			c.once(nodes, node.ID, "node", at.Down("nodes").Item(j).Down("id"))
 			for k := range node.Choices {
-				c.once(choices, node.Choices[k].ID, "choice", at.down("nodes").item(j).down("choices").item(k).down("id"))
+				c.once(choices, node.Choices[k].ID, "choice", at.Down("nodes").Item(j).Down("choices").Item(k).Down("id"))
 			}
 		}
 	}
 }
 
 func (c *check) appIDs(m *missionView) {
-	apps := map[string]*trail{}
+	apps := map[string]*strict.Trail{}
 	for i := range m.Apps {
-		at := m.at.down("apps").item(i)
-		c.once(apps, m.Apps[i].ID, "app", at.down("id"))
-		screens, buttons := map[string]*trail{}, map[string]*trail{}
+		at := m.at.Down("apps").Item(i)
+		c.once(apps, m.Apps[i].ID, "app", at.Down("id"))
+		screens, buttons := map[string]*strict.Trail{}, map[string]*strict.Trail{}
 		for j := range m.Apps[i].Screens {
 			screen := &m.Apps[i].Screens[j]
-			place := at.down("screens").item(j)
-			c.once(screens, screen.ID, "screen", place.down("id"))
+			place := at.Down("screens").Item(j)
+			c.once(screens, screen.ID, "screen", place.Down("id"))
 			for k := range screen.Buttons {
-				c.once(buttons, screen.Buttons[k].ID, "button", place.down("buttons").item(k).down("id"))
+				c.once(buttons, screen.Buttons[k].ID, "button", place.Down("buttons").Item(k).Down("id"))
 			}
-			fields := map[string]*trail{}
+			fields := map[string]*strict.Trail{}
 			for k := range screen.Form {
-				c.once(fields, screen.Form[k].ID, "field", place.down("form").item(k).down("id"))
+				c.once(fields, screen.Form[k].ID, "field", place.Down("form").Item(k).Down("id"))
 			}
 		}
 	}

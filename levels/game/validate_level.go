@@ -1,5 +1,7 @@
 package game
 
+import "caper/levels/strict"
+
 // Within how many metres of its place an actor is bound (M-VAL-030).
 var bindWithin = map[ActorType]float64{
 	ActorDoor: 3, ActorCamera: 3, ActorProp: 3, ActorGarage: 6,
@@ -9,10 +11,10 @@ var bindWithin = map[ActorType]float64{
 // traffic (M-RULE-011).
 func checkLevel(c *check) {
 	if id := c.level.ID(); id != c.document.Level && c.document.Level != "" {
-		c.fault(CodeOtherLevel, (*trail)(nil).down("level"), "", "the game is for the level %s, not for %s", quoted(c.document.Level), quoted(id))
+		c.fault(CodeOtherLevel, (*strict.Trail)(nil).Down("level"), "", "the game is for the level %s, not for %s", quoted(c.document.Level), quoted(id))
 	}
 	if c.document.Rules.TrafficOrDefault() > 0 && !c.level.HasRoads() {
-		c.fault(CodeNoRoads, (*trail)(nil).down("rules").down("traffic"), "", "the level has no roads for %s", plural(c.document.Rules.TrafficOrDefault(), "car", "cars"))
+		c.fault(CodeNoRoads, (*strict.Trail)(nil).Down("rules").Down("traffic"), "", "the level has no roads for %s", plural(c.document.Rules.TrafficOrDefault(), "car", "cars"))
 	}
 }
 
@@ -21,7 +23,7 @@ func checkLevel(c *check) {
 func checkLevelPlaces(c *check) {
 	for i := range c.document.Places {
 		place := &c.document.Places[i]
-		at := (*trail)(nil).down("places").down(place.ID)
+		at := (*strict.Trail)(nil).Down("places").Down(place.ID)
 		if !c.level.Contains(&place.Value) {
 			c.fault(CodeOffLevel, at, "", "the place %s (%v, %v) lies off the level", quoted(place.ID), place.Value.X, place.Value.Z)
 		} else if !c.level.Reachable(&place.Value) {
@@ -35,53 +37,53 @@ func checkLevelPlaces(c *check) {
 func checkLevelActors(c *check) {
 	for _, m := range c.missions {
 		for i := range m.Actors {
-			c.levelActor(&m.Actors[i], m.at.down("actors").item(i))
+			c.levelActor(&m.Actors[i], m.at.Down("actors").Item(i))
 		}
 		for _, action := range m.actions {
 			if action.Spawn != nil && action.Spawn.At != "" {
-				c.openGround(action.Spawn.At, action.at.down("spawn").down("at"), "an enemy")
+				c.openGround(action.Spawn.At, action.at.Down("spawn").Down("at"), "an enemy")
 			}
 		}
 	}
 }
 
-func (c *check) levelActor(actor *Actor, at *trail) {
+func (c *check) levelActor(actor *Actor, at *strict.Trail) {
 	place := c.document.Places.Find(actor.At)
 	if within, bound := bindWithin[actor.Type]; bound && place != nil && c.level.Contains(place) {
 		metres, found := c.level.Nearest(actor.Type, place)
 		switch {
 		case !found:
-			c.fault(CodeNothingNear, at.down("at"), "", "the level has no %s", actor.Type).
-				beside((*trail)(nil).down("places").down(actor.At), "here the place is defined")
+			c.fault(CodeNothingNear, at.Down("at"), "", "the level has no %s", actor.Type).
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "here the place is defined")
 		case !(metres <= within):
-			c.fault(CodeNothingNear, at.down("at"), "move the place to it", "the nearest %s is %.1f m from %s; at most %v m are allowed", actor.Type, metres, quoted(actor.At), within).
-				beside((*trail)(nil).down("places").down(actor.At), "here the place is defined")
+			c.fault(CodeNothingNear, at.Down("at"), "move the place to it", "the nearest %s is %.1f m from %s; at most %v m are allowed", actor.Type, metres, quoted(actor.At), within).
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "here the place is defined")
 		}
 	}
 	switch {
 	case actor.Vehicle != nil:
-		c.openGround(actor.At, at.down("at"), "a vehicle")
+		c.openGround(actor.At, at.Down("at"), "a vehicle")
 	case actor.Chasers != nil:
-		c.openGround(actor.At, at.down("at"), "an enemy")
+		c.openGround(actor.At, at.Down("at"), "an enemy")
 	case actor.Container != nil:
-		c.openGround(actor.At, at.down("at"), "a container")
+		c.openGround(actor.At, at.Down("at"), "a container")
 	case actor.NPC != nil:
-		c.openGround(actor.At, at.down("at"), "an npc")
+		c.openGround(actor.At, at.Down("at"), "an npc")
 		for i, id := range actor.NPC.Patrol {
-			c.openGround(id, at.down("patrol").item(i), "an npc")
+			c.openGround(id, at.Down("patrol").Item(i), "an npc")
 		}
 		for i := range actor.NPC.Schedule {
 			for j, id := range actor.NPC.Schedule[i].Patrol {
-				c.openGround(id, at.down("schedule").item(i).down("patrol").item(j), "an npc")
+				c.openGround(id, at.Down("schedule").Item(i).Down("patrol").Item(j), "an npc")
 			}
 		}
 	}
 }
 
-func (c *check) openGround(id string, at *trail, who string) {
+func (c *check) openGround(id string, at *strict.Trail, who string) {
 	place := c.document.Places.Find(id)
 	if place != nil && c.level.Contains(place) && !c.level.OpenGround(place) {
 		c.fault(CodeNotOpen, at, "move the place to open ground", "%s cannot stand at %s, which is not open ground", who, quoted(id)).
-			beside((*trail)(nil).down("places").down(id), "here the place is defined")
+			beside((*strict.Trail)(nil).Down("places").Down(id), "here the place is defined")
 	}
 }

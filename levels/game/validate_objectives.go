@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"caper/levels/strict"
+)
 
 // checkObjectives holds what each verb asks of what it names (M-VAL-014,
 // M-VAL-031 to 035).
@@ -10,9 +14,9 @@ func checkObjectives(c *check, m *missionView) {
 		case o.Deliver != nil:
 			c.deliver(m, o)
 		case o.Give != nil:
-			c.role(m, o.Give.To, o.at.down("to"), "give hands over to", RoleContact)
+			c.role(m, o.Give.To, o.at.Down("to"), "give hands over to", RoleContact)
 		case o.Escort != nil:
-			c.role(m, o.Escort.Actor, o.at.down("actor"), "escort brings", RoleVIP)
+			c.role(m, o.Escort.Actor, o.at.Down("actor"), "escort brings", RoleVIP)
 		case o.Chase != nil:
 			c.chase(m, o)
 		case o.Photograph != nil:
@@ -26,10 +30,10 @@ func checkObjectives(c *check, m *missionView) {
 }
 
 // oneOf reports two keys of which exactly one is wanted.
-func (c *check) oneOf(at *trail, a string, hasA bool, b string, hasB bool, why string) {
+func (c *check) oneOf(at *strict.Trail, a string, hasA bool, b string, hasB bool, why string) {
 	if hasA && hasB {
-		c.fault(CodeExclusive, at.down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b).
-			beside(at.down(a), "here is the other one")
+		c.fault(CodeExclusive, at.Down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b).
+			beside(at.Down(a), "here is the other one")
 	} else if !hasA && !hasB {
 		c.fault(CodeNeither, at, "", "%s: %s or %s is needed", why, a, b)
 	}
@@ -40,21 +44,21 @@ func (c *check) deliver(m *missionView, o placed) {
 	c.oneOf(o.at, "vehicle", d.Vehicle != "", "item", d.Item != "", "deliver brings a vehicle or items")
 	if d.Vehicle == "" {
 		if d.MaxDamage != nil {
-			c.fault(CodeIgnored, o.at.down("maxDamage"), "", "items take no damage")
+			c.fault(CodeIgnored, o.at.Down("maxDamage"), "", "items take no damage")
 		}
 		return
 	}
 	if d.Count != nil && d.Item == "" {
-		c.fault(CodeIgnored, o.at.down("count"), "", "a vehicle is delivered once")
+		c.fault(CodeIgnored, o.at.Down("count"), "", "a vehicle is delivered once")
 	}
 	if c.document.Zones.Find(d.To) == nil && m.actorOf(d.To, ActorContainer) != nil {
-		c.fault(CodeActorKind, o.at.down("to"), "a zone or a garage actor", "a vehicle is not delivered into a container").
+		c.fault(CodeActorKind, o.at.Down("to"), "a zone or a garage actor", "a vehicle is not delivered into a container").
 			beside(m.actorPlace(d.To), "here the actor is defined")
 	}
 }
 
 // role reports an npc that is of none of the roles; what is no npc passes.
-func (c *check) role(m *missionView, id string, at *trail, verb string, roles ...NPCRole) {
+func (c *check) role(m *missionView, id string, at *strict.Trail, verb string, roles ...NPCRole) {
 	actor := m.actorOf(id, ActorNPC)
 	if actor == nil || actor.NPC == nil || slices.Contains(roles, actor.NPC.RoleOrDefault()) {
 		return
@@ -83,7 +87,7 @@ func orList(words []string) string {
 }
 
 func (c *check) chase(m *missionView, o placed) {
-	c.role(m, o.Chase.Target, o.at.down("target"), "chase runs down", RoleTarget, RoleDriver)
+	c.role(m, o.Chase.Target, o.at.Down("target"), "chase runs down", RoleTarget, RoleDriver)
 	actor := m.actorOf(o.Chase.Target, ActorNPC)
 	if actor == nil || actor.NPC == nil || actor.NPC.RoleOrDefault() != RoleDriver || o.Chase.To != "" {
 		return
@@ -98,14 +102,14 @@ func (c *check) escape(m *missionView, o placed) {
 	e := o.Escape
 	if e.From.Police {
 		if !c.document.Rules.PoliceOrDefault() {
-			c.fault(CodeNoPolice, o.at.down("from"), "", "the game has no police to escape from").
-				beside((*trail)(nil).down("rules").down("police"), "here the police are switched off")
+			c.fault(CodeNoPolice, o.at.Down("from"), "", "the game has no police to escape from").
+				beside((*strict.Trail)(nil).Down("rules").Down("police"), "here the police are switched off")
 		}
 		if e.Seconds != nil {
-			c.fault(CodePoliceClock, o.at.down("seconds"), "leave it out", "an escape from the police ends with the Wanted level")
+			c.fault(CodePoliceClock, o.at.Down("seconds"), "leave it out", "an escape from the police ends with the Wanted level")
 		}
 		if e.Distance != nil {
-			c.fault(CodePoliceClock, o.at.down("distance"), "leave it out", "an escape from the police ends with the Wanted level")
+			c.fault(CodePoliceClock, o.at.Down("distance"), "leave it out", "an escape from the police ends with the Wanted level")
 		}
 		return
 	}
@@ -113,7 +117,7 @@ func (c *check) escape(m *missionView, o placed) {
 		c.fault(CodeEscapeOpen, o.at, "", "an escape from actors needs seconds, a distance or both")
 	}
 	for i, id := range e.From.Actors {
-		c.role(m, id, o.at.down("from").item(i), "escape flees groups, or", RoleGuard, RoleCivilian)
+		c.role(m, id, o.at.Down("from").Item(i), "escape flees groups, or", RoleGuard, RoleCivilian)
 	}
 }
 
@@ -121,11 +125,11 @@ func (c *check) escape(m *missionView, o placed) {
 // race at most, no group in a group (M-GRP-002, M-GRP-011); the bound of 64
 // objectives counts members too.
 func checkGroups(c *check, m *missionView) {
-	races := map[*Objective]*trail{}
+	races := map[*Objective]*strict.Trail{}
 	for _, o := range m.all {
 		if o.group != nil {
 			if o.Next != nil {
-				c.fault(CodeMemberNext, o.at.down("next"), "give the group its next", "a member of a group leads nowhere")
+				c.fault(CodeMemberNext, o.at.Down("next"), "give the group its next", "a member of a group leads nowhere")
 			}
 			if o.Group != nil {
 				c.fault(CodeGroupInGroup, o.at, "", "a group has no group as member")
@@ -139,11 +143,11 @@ func checkGroups(c *check, m *missionView) {
 			}
 		}
 		if o.Group != nil && o.Group.NeedOrAll() > len(o.Group.Objectives) {
-			c.fault(CodeGroupNeed, o.at.down("need"), "", "a group of %d cannot need %d done", len(o.Group.Objectives), o.Group.NeedOrAll())
+			c.fault(CodeGroupNeed, o.at.Down("need"), "", "a group of %d cannot need %d done", len(o.Group.Objectives), o.Group.NeedOrAll())
 		}
 	}
 	if most := 64; len(m.all) > most && len(m.Objectives) <= most {
-		c.fault(CodeObjectives, m.at.down("objectives"), "", "the mission has %d objectives, members of groups counted; at most %d are allowed", len(m.all), most)
+		c.fault(CodeObjectives, m.at.Down("objectives"), "", "the mission has %d objectives, members of groups counted; at most %d are allowed", len(m.all), most)
 	}
 }
 
@@ -155,15 +159,15 @@ func checkRaces(c *check, m *missionView) {
 			continue
 		}
 		if path := c.document.Paths.Find(o.Race.Path); path != nil && path.Race == nil {
-			c.fault(CodePathKind, o.at.down("path"), "name a race path", "the path %s is a patrol's, not a race's", quoted(o.Race.Path)).
-				beside((*trail)(nil).down("paths").down(o.Race.Path), "here the path is defined")
+			c.fault(CodePathKind, o.at.Down("path"), "name a race path", "the path %s is a patrol's, not a race's", quoted(o.Race.Path)).
+				beside((*strict.Trail)(nil).Down("paths").Down(o.Race.Path), "here the path is defined")
 		}
 		if len(o.Race.Rivals) == 0 && !m.versus() {
 			c.fault(CodeRivals, o.at, "name one to seven driver actors", "a race needs rivals; only a versus mission may have none")
 		}
-		seen := map[string]*trail{}
+		seen := map[string]*strict.Trail{}
 		for i, id := range o.Race.Rivals {
-			at := o.at.down("rivals").item(i)
+			at := o.at.Down("rivals").Item(i)
 			if first := seen[id]; first != nil {
 				c.fault(CodeRivals, at, "", "the rival %s is named twice", quoted(id)).beside(first, "here it is named first")
 			}
@@ -191,7 +195,7 @@ func checkStealth(c *check, m *missionView) {
 	if m.Stealth == nil {
 		return
 	}
-	at := m.at.down("stealth")
+	at := m.at.Down("stealth")
 	hooked := false
 	for _, hook := range m.Stealth.Hooks() {
 		if hook.Mode != HookBonus {
@@ -199,11 +203,11 @@ func checkStealth(c *check, m *missionView) {
 		}
 		hooked = true
 		if m.Stealth.Bonus == nil {
-			c.fault(CodeBonus, at.down(hook.Key), `add a "bonus"`, "the hook %s pays a bonus, and there is none", hook.Key)
+			c.fault(CodeBonus, at.Down(hook.Key), `add a "bonus"`, "the hook %s pays a bonus, and there is none", hook.Key)
 		}
 	}
 	if m.Stealth.Bonus != nil && !hooked {
-		c.fault(CodeBonus, at.down("bonus"), `mark a hook "bonus"`, "the bonus is paid by no hook")
+		c.fault(CodeBonus, at.Down("bonus"), `mark a hook "bonus"`, "the bonus is paid by no hook")
 	}
 }
 

@@ -1,20 +1,24 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"caper/levels/strict"
+)
 
 // checkDialogues: where nodes and choices lead exists (M-VAL-011) and every
 // node is reached from the first (M-VAL-013).
 func checkDialogues(c *check, m *missionView) {
 	for i := range m.Dialogues {
 		dialogue := &m.Dialogues[i]
-		at := m.at.down("dialogues").item(i).down("nodes")
+		at := m.at.Down("dialogues").Item(i).Down("nodes")
 		index := map[string]int{}
 		ids := idsOf(dialogue.Nodes, func(n *Node) string { return n.ID })
 		for j := len(ids) - 1; j >= 0; j-- {
 			index[ids[j]] = j
 		}
 		edges := make([][]int, len(dialogue.Nodes))
-		lead := func(from int, to string, at *trail) {
+		lead := func(from int, to string, at *strict.Trail) {
 			if to == "" {
 				return
 			}
@@ -26,18 +30,18 @@ func checkDialogues(c *check, m *missionView) {
 		}
 		for j := range dialogue.Nodes {
 			node := &dialogue.Nodes[j]
-			place := at.item(j)
-			lead(j, node.Next, place.down("next"))
+			place := at.Item(j)
+			lead(j, node.Next, place.Down("next"))
 			for k := range node.Choices {
-				lead(j, node.Choices[k].Next, place.down("choices").item(k).down("next"))
+				lead(j, node.Choices[k].Next, place.Down("choices").Item(k).Down("next"))
 			}
 			if node.Next != "" && len(node.Choices) > 0 {
-				c.fault(CodeIgnored, place.down("next"), "give each choice its next", "the next of a node with choices is never taken")
+				c.fault(CodeIgnored, place.Down("next"), "give each choice its next", "the next of a node with choices is never taken")
 			}
 		}
 		for j, seen := range reached(edges, 0) {
 			if !seen {
-				c.fault(CodeNodeUnreached, at.item(j), "lead to it, or remove it", "the node %s is never reached from the first", quoted(ids[j]))
+				c.fault(CodeNodeUnreached, at.Item(j), "lead to it, or remove it", "the node %s is never reached from the first", quoted(ids[j]))
 			}
 		}
 	}
@@ -71,7 +75,7 @@ func reached(edges [][]int, from ...int) []bool {
 func checkApps(c *check, m *missionView) {
 	for i := range m.Apps {
 		app := &m.Apps[i]
-		at := m.at.down("apps").item(i).down("screens")
+		at := m.at.Down("apps").Item(i).Down("screens")
 		ids := app.screenIDs()
 		index := map[string]int{}
 		for j := len(ids) - 1; j >= 0; j-- {
@@ -84,7 +88,7 @@ func checkApps(c *check, m *missionView) {
 				if target, known := index[to]; known {
 					edges[j] = append(edges[j], target)
 				} else if to != "" {
-					c.astray(CodeNoScreen, at.item(j).down("buttons").item(k).down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
+					c.astray(CodeNoScreen, at.Item(j).Down("buttons").Item(k).Down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
 				}
 			}
 		}
@@ -98,7 +102,7 @@ func checkApps(c *check, m *missionView) {
 		}
 		for j, seen := range reached(edges, starts...) {
 			if !seen {
-				c.fault(CodeScreenReached, at.item(j), "lead to it, or remove it", "the screen %s is reached neither from the first nor from a terminal", quoted(ids[j]))
+				c.fault(CodeScreenReached, at.Item(j), "lead to it, or remove it", "the screen %s is reached neither from the first nor from a terminal", quoted(ids[j]))
 			}
 		}
 	}
@@ -107,7 +111,7 @@ func checkApps(c *check, m *missionView) {
 // checkForms: a form's field is read only by a button of its own screen
 // (M-VAL-012).
 func checkForms(c *check, m *missionView) {
-	everywhere := visitor{enter: func(x any, at *trail) {
+	everywhere := visitor{enter: func(x any, at *strict.Trail) {
 		if field, reads := formRead(x); reads && !withinButton(at) {
 			c.fault(CodeFieldHere, at, "only a button of the field's screen reads it", "the field %s cannot be read here", quoted(field))
 		}
@@ -117,12 +121,12 @@ func checkForms(c *check, m *missionView) {
 		for j := range m.Apps[i].Screens {
 			screen := &m.Apps[i].Screens[j]
 			fields := idsOf(screen.Form, func(f *FormField) string { return f.ID })
-			here := visitor{enter: func(x any, at *trail) {
+			here := visitor{enter: func(x any, at *strict.Trail) {
 				if field, reads := formRead(x); reads && !slices.Contains(fields, field) {
 					c.astray(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
 				}
 			}}
-			here.walk(screen, m.at.down("apps").item(i).down("screens").item(j))
+			here.walk(screen, m.at.Down("apps").Item(i).Down("screens").Item(j))
 		}
 	}
 }
@@ -140,12 +144,12 @@ func formRead(x any) (field string, reads bool) {
 
 // withinButton says whether a place is within a button; replies of a message
 // that a button sends are not.
-func withinButton(at *trail) bool {
-	for ; at != nil; at = at.up {
-		if at.key == "message" && at.index < 0 {
+func withinButton(at *strict.Trail) bool {
+	for ; at != nil; at = at.Up {
+		if at.Key == "message" && at.Index < 0 {
 			return false
 		}
-		if at.key == "buttons" && at.index < 0 {
+		if at.Key == "buttons" && at.Index < 0 {
 			return true
 		}
 	}
@@ -160,14 +164,14 @@ func checkPhoneUse(c *check, m *missionView) {
 			continue
 		}
 		if d := m.dialogues[o.Talk.Dialogue]; d != nil && !m.choices[d.ID][o.Talk.Choice] {
-			c.astray(CodeNoChoice, o.at.down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
+			c.astray(CodeNoChoice, o.at.Down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
 		}
 	}
 	if c.document.Rules.PhoneOrDefault() {
 		return
 	}
 	if m.Helpline != "" {
-		c.fault(CodePhoneOff, m.at.down("helpline"), "", "the game has no phone to call the help line with")
+		c.fault(CodePhoneOff, m.at.Down("helpline"), "", "the game has no phone to call the help line with")
 	}
 	for _, action := range m.actions {
 		switch action.Kind() {

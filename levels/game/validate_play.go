@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"caper/levels/strict"
+)
 
 // MaxEachPlayers is the most players of a free-for-all (M-OPEN-059).
 const MaxEachPlayers = 8
@@ -15,32 +19,32 @@ func checkPlay(c *check, m *missionView) {
 	if play == nil || !slices.Contains(mode.Words(), string(mode)) {
 		return
 	}
-	at := m.at.down("play")
+	at := m.at.Down("play")
 	low, high := play.PlayersOrDefault()
 	switch {
 	case low > high:
-		c.fault(CodePlayers, at.down("players"), "", "at least %d players and at most %d do not go together", low, high)
+		c.fault(CodePlayers, at.Down("players"), "", "at least %d players and at most %d do not go together", low, high)
 	case mode == PlaySolo && (low != 1 || high != 1):
-		c.fault(CodePlayers, at.down("players"), `"mode": "coop" takes more`, "a solo mission has one player, not %d to %d", low, high)
+		c.fault(CodePlayers, at.Down("players"), `"mode": "coop" takes more`, "a solo mission has one player, not %d to %d", low, high)
 	case mode != PlaySolo && low < 2:
-		c.fault(CodePlayers, at.down("players"), "", "a %s mission has two players at least, not %d", mode, low)
+		c.fault(CodePlayers, at.Down("players"), "", "a %s mission has two players at least, not %d", mode, low)
 	}
 	joining := play.JoinInProgressOrDefault()
 	if mode == PlaySolo && joining != JoinNever {
-		c.fault(CodeJoining, at.down("joinInProgress"), "leave it out", "nobody joins a solo mission under way")
+		c.fault(CodeJoining, at.Down("joinInProgress"), "leave it out", "nobody joins a solo mission under way")
 	}
 	if mode == PlayVersus && joining == JoinUntilCheckpoint {
-		c.fault(CodeJoinAllLong, at.down("joinInProgress"), `say "always" if that is meant`, "a versus mission saves no checkpoint, so players are taken all the run long").
-			beside(at.down("mode"), "here the mode is said")
+		c.fault(CodeJoinAllLong, at.Down("joinInProgress"), `say "always" if that is meant`, "a versus mission saves no checkpoint, so players are taken all the run long").
+			beside(at.Down("mode"), "here the mode is said")
 	}
 	if mode != PlaySolo && m.Start != nil {
-		c.fault(CodeStartUnused, m.at.down("start"), "leave it out", "a %s mission starts with its run; its start is never used", mode)
+		c.fault(CodeStartUnused, m.at.Down("start"), "leave it out", "a %s mission starts with its run; its start is never used", mode)
 	}
 	if play.Retries != nil && mode != PlayCoop {
-		c.fault(CodeIgnored, at.down("retries"), "leave it out", "a %s mission has no retries", mode)
+		c.fault(CodeIgnored, at.Down("retries"), "leave it out", "a %s mission has no retries", mode)
 	}
 	if play.Lives != nil && mode == PlaySolo {
-		c.fault(CodeIgnored, at.down("lives"), "leave it out", "a solo mission has no lives")
+		c.fault(CodeIgnored, at.Down("lives"), "leave it out", "a solo mission has no lives")
 	}
 }
 
@@ -55,11 +59,11 @@ func checkTeams(c *check, m *missionView) {
 	}
 	if play == nil || play.Teams == nil {
 		if mode == PlayVersus {
-			c.fault(CodeTeams, m.at.down("play"), `name two teams, or "teams": "each"`, "a versus mission has two teams or more")
+			c.fault(CodeTeams, m.at.Down("play"), `name two teams, or "teams": "each"`, "a versus mission has two teams or more")
 		}
 		return
 	}
-	at := m.at.down("play").down("teams")
+	at := m.at.Down("play").Down("teams")
 	_, high := play.PlayersOrDefault()
 	switch count := len(play.Teams.List); {
 	case count == 0 && !play.Teams.Each:
@@ -80,7 +84,7 @@ func checkTeams(c *check, m *missionView) {
 	}
 }
 
-func (c *check) teamPlayers(play *Play, at *trail) {
+func (c *check) teamPlayers(play *Play, at *strict.Trail) {
 	low, high := play.PlayersOrDefault()
 	sumLow, sumHigh := 0, 0
 	for i := range play.Teams.List {
@@ -88,7 +92,7 @@ func (c *check) teamPlayers(play *Play, at *trail) {
 		if players := play.Teams.List[i].Players; players != nil {
 			teamLow, teamHigh = orDefault(players.Min, 0), orDefault(players.Max, high)
 			if teamLow > teamHigh || teamHigh > high {
-				c.fault(CodeTeamPlayers, at.item(i).down("players"), "", "the team's %d to %d players are not within the mission's, %d at most", teamLow, teamHigh, high)
+				c.fault(CodeTeamPlayers, at.Item(i).Down("players"), "", "the team's %d to %d players are not within the mission's, %d at most", teamLow, teamHigh, high)
 			}
 		}
 		sumLow, sumHigh = sumLow+teamLow, sumHigh+teamHigh

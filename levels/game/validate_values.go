@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"caper/levels/strict"
+)
 
 // What a distance and a health may be of (M-COND-021, M-COND-022).
 var (
@@ -11,26 +15,26 @@ var (
 // checkValues: a distance and a health name only what has one, and a time
 // window has an end (M-COND-010, M-COND-020 to 022).
 func checkValues(c *check, m *missionView) {
-	w := visitor{enter: func(x any, at *trail) {
+	w := visitor{enter: func(x any, at *strict.Trail) {
 		switch x := x.(type) {
 		case *Value:
 			if x.Distance != nil {
 				for i := range x.Distance {
-					c.spot(m, &x.Distance[i], at.down("distance").item(i), "distance", distanceOf)
+					c.spot(m, &x.Distance[i], at.Down("distance").Item(i), "distance", distanceOf)
 				}
 			}
 			if x.Health != nil {
 				if x.Health.Place != "" {
-					c.fault(CodeActorKind, at.down("health").down("place"), "an actor, a team or player", "a place has no health")
+					c.fault(CodeActorKind, at.Down("health").Down("place"), "an actor, a team or player", "a place has no health")
 				}
-				c.spot(m, x.Health, at.down("health"), "health", healthOf)
+				c.spot(m, x.Health, at.Down("health"), "health", healthOf)
 			}
 		case *NearTag:
-			c.mark(m.vehicles, x.Tag, at.down("tag"), "vehicle")
+			c.mark(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
 		case *VehiclesQuery:
-			c.mark(m.vehicles, x.Tag, at.down("tag"), "vehicle")
+			c.mark(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
 		case *EnemiesQuery:
-			c.mark(m.members, x.Tag, at.down("tag"), "group")
+			c.mark(m.members, x.Tag, at.Down("tag"), "group")
 		case *TimeWindow:
 			if x.After == nil && x.Before == nil {
 				c.fault(CodeNeither, at, `such as {"after": "22:00", "before": "06:00"}`, "a time needs after, before or both")
@@ -41,13 +45,13 @@ func checkValues(c *check, m *missionView) {
 }
 
 // mark warns of a tag that none of the mission's vehicles or groups has.
-func (c *check) mark(tags map[string]bool, tag string, at *trail, what string) {
+func (c *check) mark(tags map[string]bool, tag string, at *strict.Trail, what string) {
 	if tag != "" && !tags[tag] {
 		c.fault(CodeNoTag, at, "", "no %s of the mission has the tag %s", what, quoted(tag))
 	}
 }
 
-func (c *check) spot(m *missionView, s *Spot, at *trail, what string, kinds []ActorType) {
+func (c *check) spot(m *missionView, s *Spot, at *strict.Trail, what string, kinds []ActorType) {
 	actor := m.actors[s.Actor]
 	if actor == nil || slices.Contains(kinds, actor.Type) {
 		return
@@ -56,6 +60,6 @@ func (c *check) spot(m *missionView, s *Spot, at *trail, what string, kinds []Ac
 	for i, kind := range kinds {
 		words[i] = string(kind)
 	}
-	c.fault(CodeActorKind, at.down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what).
+	c.fault(CodeActorKind, at.Down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what).
 		beside(m.actorPlace(actor.ID), "here the actor is defined")
 }

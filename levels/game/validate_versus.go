@@ -1,5 +1,7 @@
 package game
 
+import "caper/levels/strict"
+
 // checkVersusWords: catch, win and a rival team belong to versus; a catch names
 // the team that catches, and never its own as target (M-VAL-056). That the teams
 // exist is resolved by their tags (M-VAL-055).
@@ -19,14 +21,14 @@ func checkVersusWords(c *check, m *missionView) {
 		case o.Eliminate != nil && o.Eliminate.Targets != nil:
 			target = o.Eliminate.Targets
 			if !m.versus() {
-				c.fault(CodeVersusOnly, o.at.down("targets"), "name a group", "a rival team belongs to versus missions")
+				c.fault(CodeVersusOnly, o.at.Down("targets"), "name a group", "a rival team belongs to versus missions")
 				continue
 			}
 		default:
 			continue
 		}
 		if target.Team != "" && target.Team == o.teamOf() {
-			c.fault(CodeCatchTeam, o.at.down("targets").down("team"), "name a rival team", "the team %s is after itself", quoted(target.Team))
+			c.fault(CodeCatchTeam, o.at.Down("targets").Down("team"), "name a rival team", "the team %s is after itself", quoted(target.Team))
 		}
 	}
 	if m.versus() {
@@ -56,7 +58,7 @@ func checkVersusEnds(c *check, m *missionView) {
 				ends = ends || win
 			}
 			if o.Next.Failed == NextComplete {
-				c.fault(CodeNoWinner, o.at.down("next").down("failed"), "say win:<team>", "a failure that completes a versus mission decides no winner")
+				c.fault(CodeNoWinner, o.at.Down("next").Down("failed"), "say win:<team>", "a failure that completes a versus mission decides no winner")
 			}
 		}
 		if o.Group != nil {
@@ -67,14 +69,14 @@ func checkVersusEnds(c *check, m *missionView) {
 	}
 	for i := range m.teams {
 		if !everyone && !busy[m.teams[i].ID] {
-			c.fault(CodeIdleTeam, m.at.down("play").down("teams").item(i), "give it an objective of its own", "the team %s has nothing to do", quoted(m.teams[i].ID))
+			c.fault(CodeIdleTeam, m.at.Down("play").Down("teams").Item(i), "give it an objective of its own", "the team %s has nothing to do", quoted(m.teams[i].ID))
 		}
 	}
 	for _, action := range m.actions {
 		ends = ends || action.Win != ""
 	}
 	if !ends {
-		c.fault(CodeEndless, m.at.down("objectives"), "add a win:<team>, the action win or a time limit", "nothing ends the run for every team")
+		c.fault(CodeEndless, m.at.Down("objectives"), "add a win:<team>, the action win or a time limit", "nothing ends the run for every team")
 	}
 	c.winners(m)
 	c.completeActions(m)
@@ -91,7 +93,7 @@ func (c *check) winners(m *missionView) {
 			completes = o.Next.Done == NextComplete || o.Next.Done == "" && i == len(m.Objectives)-1
 		}
 		if g.completes[i] && completes && anybodys(o, "") {
-			c.fault(CodeNoWinner, m.at.down("objectives").item(i), `lead to win:<team>, or name its team`, "nobody in particular does %s, so its completion decides no winner", quoted(o.ID))
+			c.fault(CodeNoWinner, m.at.Down("objectives").Item(i), `lead to win:<team>, or name its team`, "nobody in particular does %s, so its completion decides no winner", quoted(o.ID))
 		}
 	}
 }
@@ -121,13 +123,13 @@ var causeless = map[EventKind]bool{
 
 // completeActions reports complete actions on what nobody of a team caused.
 func (c *check) completeActions(m *missionView) {
-	report := visitor{enter: func(x any, at *trail) {
+	report := visitor{enter: func(x any, at *strict.Trail) {
 		if action, is := x.(*Action); is && bool(action.Complete) {
 			c.fault(CodeNoWinner, at, `use {"win": "<team>"}`, "nobody of a team causes this, so complete decides no winner")
 		}
 	}}
 	for i := range m.Rules {
-		at := m.at.down("rules").item(i)
+		at := m.at.Down("rules").Item(i)
 		if rule := m.Rules[i].While; rule != nil {
 			report.walk(&m.Rules[i], at)
 		}
@@ -142,10 +144,10 @@ func (c *check) completeActions(m *missionView) {
 		}
 	}
 	for i := range m.Dialogues {
-		report.walk(&m.Dialogues[i], m.at.down("dialogues").item(i))
+		report.walk(&m.Dialogues[i], m.at.Down("dialogues").Item(i))
 	}
 	for i := range m.Apps {
-		report.walk(&m.Apps[i], m.at.down("apps").item(i))
+		report.walk(&m.Apps[i], m.at.Down("apps").Item(i))
 	}
 }
 

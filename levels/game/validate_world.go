@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"caper/levels/strict"
+)
 
 // checkZones: a zone that rules.safeZones names is of no other kind
 // (M-VAL-039). What only a restricted or a spawn zone may say (M-VAL-038) is in
@@ -9,9 +13,9 @@ func checkZones(c *check) {
 	for i, id := range c.document.Rules.SafeZones {
 		zone := c.document.Zones.Find(id)
 		if zone != nil && zone.Kind != "" && zone.Kind != ZoneSafe {
-			c.fault(CodeZoneKind, (*trail)(nil).down("rules").down("safeZones").item(i), "use a zone of its own",
+			c.fault(CodeZoneKind, (*strict.Trail)(nil).Down("rules").Down("safeZones").Item(i), "use a zone of its own",
 				"the zone %s is of the kind %s; a safe zone is of no other kind", quoted(id), zone.Kind).
-				beside((*trail)(nil).down("zones").down(id), "here the zone is defined")
+				beside((*strict.Trail)(nil).Down("zones").Down(id), "here the zone is defined")
 		}
 	}
 }
@@ -21,13 +25,13 @@ const PhoneSlot = 16
 
 // checkLoadout: each slot is named once and never the phone's (M-VAL-040).
 func checkLoadout(c *check) {
-	taken := map[int]*trail{}
+	taken := map[int]*strict.Trail{}
 	for i := range c.document.Rules.Loadout {
 		slot := c.document.Rules.Loadout[i].Slot
 		if slot == nil {
 			continue
 		}
-		at := (*trail)(nil).down("rules").down("loadout").item(i).down("slot")
+		at := (*strict.Trail)(nil).Down("rules").Down("loadout").Item(i).Down("slot")
 		if *slot == PhoneSlot {
 			c.fault(CodeLoadoutSlot, at, "1 to 15", "slot %d is the phone's", *slot)
 		} else if first := taken[*slot]; first != nil {
@@ -48,9 +52,9 @@ func checkRacePaths(c *check) {
 		}
 		for j, id := range path.Value.Race.Gates {
 			if zone := c.document.Zones.Find(id); zone != nil && zone.Kind != ZoneRaceGate {
-				c.fault(CodeZoneKind, (*trail)(nil).down("paths").down(path.ID).down("gates").item(j), `give the zone "kind": "race_gate"`,
+				c.fault(CodeZoneKind, (*strict.Trail)(nil).Down("paths").Down(path.ID).Down("gates").Item(j), `give the zone "kind": "race_gate"`,
 					"the gate %s is no zone of the kind race_gate", quoted(id)).
-					beside((*trail)(nil).down("zones").down(id), "here the zone is defined")
+					beside((*strict.Trail)(nil).Down("zones").Down(id), "here the zone is defined")
 			}
 		}
 	}
@@ -61,19 +65,19 @@ func checkRacePaths(c *check) {
 func checkActors(c *check, m *missionView) {
 	for i := range m.Actors {
 		actor := &m.Actors[i]
-		at := m.at.down("actors").item(i)
+		at := m.at.Down("actors").Item(i)
 		if door := actor.Door; door != nil && door.Code != "" && door.Lock != "" {
-			c.fault(CodeExclusive, at.down("code"), "keep one of the two", "a door has a code or a lock, not both").
-				beside(at.down("lock"), "here is the lock")
+			c.fault(CodeExclusive, at.Down("code"), "keep one of the two", "a door has a code or a lock, not both").
+				beside(at.Down("lock"), "here is the lock")
 		}
 		if group := actor.Chasers; group != nil && group.Crew != nil {
 			if class := c.catalogue.Class(group.ClassOrDefault()); class != nil && *group.Crew > class.Seats {
-				c.fault(CodeCrew, at.down("crew"), "", "a crew of %d does not fit a %s, which has %s", *group.Crew, class.ID, plural(class.Seats, "seat", "seats"))
+				c.fault(CodeCrew, at.Down("crew"), "", "a crew of %d does not fit a %s, which has %s", *group.Crew, class.ID, plural(class.Seats, "seat", "seats"))
 			}
 		}
 		if terminal := actor.Terminal; terminal != nil && terminal.Screen != "" {
 			if app := m.apps[terminal.App]; app != nil && !slices.Contains(app.screenIDs(), terminal.Screen) {
-				c.astray(CodeNoScreen, at.down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
+				c.astray(CodeNoScreen, at.Down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
 			}
 		}
 	}
@@ -92,26 +96,26 @@ func checkNPCs(c *check, m *missionView) {
 		if npc == nil {
 			continue
 		}
-		at := m.at.down("actors").item(i)
+		at := m.at.Down("actors").Item(i)
 		if npc.Path != "" {
 			if path := c.document.Paths.Find(npc.Path); path != nil && path.Patrol == nil {
-				c.fault(CodePathKind, at.down("path"), "name a patrol path", "the path %s is a race's, not a patrol's", quoted(npc.Path)).
-					beside((*trail)(nil).down("paths").down(npc.Path), "here the path is defined")
+				c.fault(CodePathKind, at.Down("path"), "name a patrol path", "the path %s is a race's, not a patrol's", quoted(npc.Path)).
+					beside((*strict.Trail)(nil).Down("paths").Down(npc.Path), "here the path is defined")
 			}
 			if len(npc.Patrol) > 0 || len(npc.Route) > 0 {
-				c.fault(CodeExclusive, at.down("path"), "keep one of the two", "an npc has a path or a way of its own, not both")
+				c.fault(CodeExclusive, at.Down("path"), "keep one of the two", "an npc has a path or a way of its own, not both")
 			}
 		}
 		if npc.Follow != "" {
 			if len(npc.Route) > 0 || npc.Path != "" {
-				c.fault(CodeExclusive, at.down("follow"), "keep one of the two", "a driver follows an actor or drives a route, not both")
+				c.fault(CodeExclusive, at.Down("follow"), "keep one of the two", "a driver follows an actor or drives a route, not both")
 			}
 			if npc.Follow == m.Actors[i].ID {
-				c.fault(CodeActorKind, at.down("follow"), "", "a driver cannot follow itself")
+				c.fault(CodeActorKind, at.Down("follow"), "", "a driver cannot follow itself")
 			}
 		}
 		if npc.Turn != nil && (len(npc.Patrol) > 0 || npc.Path != "") {
-			c.fault(CodeExclusive, at.down("turn"), "keep one of the two", "an npc stands at a post and turns, or walks a patrol, not both")
+			c.fault(CodeExclusive, at.Down("turn"), "keep one of the two", "an npc stands at a post and turns, or walks a patrol, not both")
 		}
 		if npc.RoleOrDefault() == RoleContact && npc.Contact == "" && m.contacts[m.Actors[i].ID] == nil {
 			c.fault(CodeNoContact, at, `add it to the contacts, or name one with "contact"`, "the npc %s is no contact of the mission", quoted(m.Actors[i].ID))
@@ -131,14 +135,14 @@ func checkSchedules(c *check, m *missionView) {
 			at    TimeOfDay
 			timed bool
 		}
-		seen := map[start]*trail{}
+		seen := map[start]*strict.Trail{}
 		for j := range m.Actors[i].NPC.Schedule {
 			hour := &m.Actors[i].NPC.Schedule[j]
-			at := m.at.down("actors").item(i).down("schedule").item(j)
+			at := m.at.Down("actors").Item(i).Down("schedule").Item(j)
 			if key := (start{hour.At, hour.Timed()}); seen[key] != nil {
 				kind := map[bool]string{true: "timed", false: "plain"}[hour.Timed()]
-				c.fault(CodeScheduleClash, at.down("at"), "", "two %s hours start at %s", kind, hour.At).
-					beside(seen[key].down("at"), "here the first of them starts")
+				c.fault(CodeScheduleClash, at.Down("at"), "", "two %s hours start at %s", kind, hour.At).
+					beside(seen[key].Down("at"), "here the first of them starts")
 			} else {
 				seen[key] = at
 			}
@@ -147,19 +151,19 @@ func checkSchedules(c *check, m *missionView) {
 	}
 }
 
-func (c *check) timedHour(hour *ScheduleHour, at *trail) {
+func (c *check) timedHour(hour *ScheduleHour, at *strict.Trail) {
 	if hour.For != nil && !(*hour.For >= 1 && *hour.For <= 720) {
-		c.fault(CodeTimedHour, at.down("for"), "", "a timed hour lasts %v minutes; 1 to 720 are allowed", *hour.For)
+		c.fault(CodeTimedHour, at.Down("for"), "", "a timed hour lasts %v minutes; 1 to 720 are allowed", *hour.For)
 	}
 	if hour.Every == nil {
 		return
 	}
 	switch {
 	case hour.For == nil:
-		c.fault(CodeTimedHour, at.down("every"), `say how long it lasts with "for"`, "only a timed hour recurs")
+		c.fault(CodeTimedHour, at.Down("every"), `say how long it lasts with "for"`, "only a timed hour recurs")
 	case !(*hour.Every >= 5 && *hour.Every <= 720):
-		c.fault(CodeTimedHour, at.down("every"), "", "a timed hour recurs every %v minutes; 5 to 720 are allowed", *hour.Every)
+		c.fault(CodeTimedHour, at.Down("every"), "", "a timed hour recurs every %v minutes; 5 to 720 are allowed", *hour.Every)
 	case *hour.Every <= *hour.For:
-		c.fault(CodeTimedHour, at.down("every"), "", "an hour that lasts %v minutes cannot recur every %v", *hour.For, *hour.Every)
+		c.fault(CodeTimedHour, at.Down("every"), "", "an hour that lasts %v minutes cannot recur every %v", *hour.For, *hour.Every)
 	}
 }

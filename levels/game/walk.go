@@ -1,34 +1,38 @@
 package game
 
-import "reflect"
+import (
+	"reflect"
+
+	"caper/levels/strict"
+)
 
 // visitor is what a walk through a document calls; nil functions are skipped.
 type visitor struct {
 	// enter gets a pointer to each struct, before what is in it.
-	enter func(x any, at *trail)
+	enter func(x any, at *strict.Trail)
 	// leaf gets each text, word by word in a list.
-	leaf func(f *field, text string, at *trail)
+	leaf func(f *field, text string, at *strict.Trail)
 	// key gets each key of a table whose keys are references.
-	key func(f *field, key string, at *trail)
+	key func(f *field, key string, at *strict.Trail)
 	// event gets each event's name.
-	event func(e *Event, at *trail)
+	event func(e *Event, at *strict.Trail)
 }
 
 // walk visits a struct of the language and all that is in it, in the order of
 // the types.
-func (w *visitor) walk(x any, at *trail) {
+func (w *visitor) walk(x any, at *strict.Trail) {
 	v := reflect.ValueOf(x).Elem()
 	w.object(v, describeOnce().objects[v.Type()], at)
 }
 
-func (w *visitor) object(v reflect.Value, o *object, at *trail) {
+func (w *visitor) object(v reflect.Value, o *object, at *strict.Trail) {
 	if w.enter != nil {
 		w.enter(v.Addr().Interface(), at)
 	}
 	w.members(v, o, at)
 }
 
-func (w *visitor) members(v reflect.Value, o *object, at *trail) {
+func (w *visitor) members(v reflect.Value, o *object, at *strict.Trail) {
 	for i := range o.fields {
 		f := &o.fields[i]
 		value := v.Field(f.index)
@@ -38,7 +42,7 @@ func (w *visitor) members(v reflect.Value, o *object, at *trail) {
 		if f.pointer {
 			value = value.Elem()
 		}
-		w.value(value, f, f.shape, at.down(f.name))
+		w.value(value, f, f.shape, at.Down(f.name))
 	}
 	for i := range o.variants {
 		if chosen := v.Field(o.variants[i].index); !chosen.IsNil() {
@@ -50,7 +54,7 @@ func (w *visitor) members(v reflect.Value, o *object, at *trail) {
 	}
 }
 
-func (w *visitor) value(v reflect.Value, f *field, s *shape, at *trail) {
+func (w *visitor) value(v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	switch s.kind {
 	case shapeText:
 		if w.leaf != nil {
@@ -65,7 +69,7 @@ func (w *visitor) value(v reflect.Value, f *field, s *shape, at *trail) {
 	case shapeTable:
 		for i := range v.Len() {
 			entry := v.Index(i)
-			place := at.down(entry.Field(0).String())
+			place := at.Down(entry.Field(0).String())
 			if w.key != nil && f.keys != "" {
 				w.key(f, entry.Field(0).String(), place)
 			}
@@ -86,8 +90,8 @@ func (w *visitor) value(v reflect.Value, f *field, s *shape, at *trail) {
 	}
 }
 
-func (w *visitor) list(v reflect.Value, f *field, elem *shape, at *trail) {
+func (w *visitor) list(v reflect.Value, f *field, elem *shape, at *strict.Trail) {
 	for i := range v.Len() {
-		w.value(v.Index(i), f, elem, at.item(i))
+		w.value(v.Index(i), f, elem, at.Item(i))
 	}
 }

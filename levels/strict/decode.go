@@ -1,109 +1,190 @@
 package strict
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"io"
-	"math"
 	"reflect"
+	"strconv"
+	"strings"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Limits bounds what is read before any of it is believed. The zero value is
-// 2 MiB, 32 levels and 100,000 elements in one array or object.
-type Limits struct {
-	Bytes    int
-	Depth    int
-	Elements int     // of one array or object
-	Faults   int     // reported at most, 0 for 100
-	Number   float64 // largest magnitude of a number, 0 for what a float64 holds
-}
-
-func (l Limits) orDefault() Limits {
-	if l.Bytes == 0 {
-		l.Bytes = 2 << 20
-	}
-	if l.Depth == 0 {
-		l.Depth = 32
-	}
-	if l.Elements == 0 {
-		l.Elements = 100_000
-	}
-	if l.Number == 0 {
-		l.Number = math.MaxFloat64
-	}
-	if l.Faults == 0 {
-		l.Faults = 100
-	}
-	return l
-}
-
 // Decode reads one JSON value into a pointer and returns every fault found;
 // the value is set only where there is none.
 func Decode(data []byte, into any, limits Limits) Faults {
 	limits = limits.orDefault()
-	if len(data) > limits.Bytes {
-		return Faults{{Message: fmt.Sprintf("document has %d bytes, at most %d are read", len(data), limits.Bytes)}}
+	source, findings, ok := Read(data, limits)
+	c := &checker{source: source, limits: limits, types: map[reflect.Type][]field{}}
+	for _, f := range findings {
+		c.fault(f.Offset, f.Pointer, "%s", f.Message)
 	}
-	if offset, deep := tooDeep(data, limits.Depth); deep {
-		line, column := position(data, offset)
-		return Faults{{Line: line, Column: column, Message: fmt.Sprintf("document nests deeper than %d", limits.Depth)}}
+	if ok {
+		c.value(&source.Root, reflect.TypeOf(into).Elem(), nil)
 	}
-	w := walker{data: data, limits: limits, types: map[reflect.Type][]member{}}
-	w.decoder = jsontext.NewDecoder(newReader(data), jsontext.AllowDuplicateNames(true))
-	w.document(reflect.TypeOf(into).Elem())
-	if len(w.faults) > 0 {
-		return w.faults
+	if len(c.faults) > 0 {
+		return c.faults
 	}
 	if err := json.Unmarshal(data, into); err != nil {
-		return Faults{fromError(data, err)}
+		return Faults{{Message: err.Error()}} // the checks leave nothing for it to find
 	}
 	return nil
 }
 
-// fromError places what the JSON library found.
-func fromError(data []byte, err error) Fault {
-	fault := Fault{Message: err.Error()}
-	var syntax *jsontext.SyntacticError
-	var meaning *json.SemanticError
-	switch {
-	case errors.As(err, &syntax):
-		fault.Pointer = string(syntax.JSONPointer)
-		fault.Line, fault.Column = position(data, int(syntax.ByteOffset))
-		fault.Message = "not valid JSON: " + syntax.Err.Error()
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		fault.Line, fault.Column = position(data, len(data))
-		fault.Message = "not valid JSON: the document ends too early"
-	case errors.As(err, &meaning):
-		fault.Pointer = string(meaning.JSONPointer)
-		fault.Line, fault.Column = position(data, skipBlank(data, int(meaning.ByteOffset)))
-	}
-	return fault
+// checker compares a document's values with a type.
+type checker struct {
+	source *Source
+	limits Limits
+	faults Faults
+	types  map[reflect.Type][]field
 }
 
-// tooDeep scans brackets outside strings: it must hold for input that is not
-// JSON at all, and costs one pass.
-func tooDeep(data []byte, limit int) (offset int, deep bool) {
-	depth, quoted := 0, false
-	for i := 0; i < len(data); i++ {
-		switch c := data[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '{' || c == '[':
-			if depth++; depth > limit {
-				return i, true
-			}
-		case c == '}' || c == ']':
-			depth--
+// fault notes a fault as long as there is room for it.
+func (c *checker) fault(offset int, pointer, format string, arguments ...any) {
+	if len(c.faults) >= c.limits.Faults {
+		return
+	}
+	line, column := c.source.Position(offset)
+	c.faults = append(c.faults, Fault{pointer, line, column, fmt.Sprintf(format, arguments...)})
+}
+
+func (c *checker) faultOf(n *Node, at *Trail, format string, arguments ...any) {
+	c.fault(int(n.Start), at.Pointer(), format, arguments...)
+}
+
+// value checks a value against t.
+func (c *checker) value(n *Node, t reflect.Type, at *Trail) {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	wanted, name := expectation(t)
+	kind := n.Kind
+	if kind == 't' {
+		kind = 'f'
+	}
+	if kind != wanted {
+		c.faultOf(n, at, "want %s, have %s", name, kindName(kind))
+		return
+	}
+	switch t.Kind() {
+	case reflect.Struct, reflect.Map:
+		c.object(n, t, at)
+	case reflect.Slice, reflect.Array:
+		for i := range n.Elements() {
+			c.value(&n.Elements()[i], t.Elem(), at.Item(i))
+		}
+		if count := len(n.Elements()); t.Kind() == reflect.Array && count != t.Len() {
+			c.faultOf(n, at, "want %d numbers, have %d", t.Len(), count)
+		}
+	case reflect.Int, reflect.Int64, reflect.Uint8, reflect.Float64:
+		c.number(n, t.Kind() != reflect.Float64, at)
+	}
+}
+
+func (c *checker) number(n *Node, whole bool, at *Trail) {
+	if whole {
+		if _, err := strconv.ParseInt(n.Text, 10, 32); err != nil {
+			c.faultOf(n, at, "want a whole number, have %s", n.Text)
+		}
+		return
+	}
+	if f, err := strconv.ParseFloat(n.Text, 64); err != nil || !(f >= -c.limits.Number && f <= c.limits.Number) {
+		c.faultOf(n, at, "want a number from %g to %g, have %s", -c.limits.Number, c.limits.Number, n.Text)
+	}
+}
+
+func (c *checker) object(n *Node, t reflect.Type, at *Trail) {
+	seen := map[string]bool{}
+	for i := range n.Members() {
+		m := &n.Members()[i]
+		if seen[m.Name] {
+			c.fault(int(m.At), at.Down(m.Name).Pointer(), "member %q stands here twice", m.Name)
+		}
+		seen[m.Name] = true
+		c.member(m, t, at.Down(m.Name))
+	}
+	if t.Kind() != reflect.Struct {
+		return
+	}
+	for _, f := range c.fields(t) {
+		if f.required && !seen[f.name] {
+			c.faultOf(n, at, "member %q is missing", f.name)
 		}
 	}
-	return 0, false
 }
 
-func newReader(data []byte) *bytes.Buffer { return bytes.NewBuffer(data) }
+func (c *checker) member(m *Member, t reflect.Type, at *Trail) {
+	if t.Kind() == reflect.Map {
+		c.value(&m.Value, t.Elem(), at)
+		return
+	}
+	known := c.fields(t)
+	names := make([]string, len(known))
+	for i := range known {
+		if known[i].name == m.Name {
+			c.value(&m.Value, known[i].kind, at)
+			return
+		}
+		names[i] = known[i].name
+	}
+	c.fault(int(m.At), at.Pointer(), "unknown member %q, known are %s", m.Name, strings.Join(names, ", "))
+}
+
+// field is what a struct's tag says of one of its members.
+type field struct {
+	name     string
+	kind     reflect.Type
+	required bool
+}
+
+// fields lists a struct's members, read from its tags once a document.
+func (c *checker) fields(t reflect.Type) []field {
+	if known, ok := c.types[t]; ok {
+		return known
+	}
+	var all []field
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name != "" && name != "-" {
+			all = append(all, field{name, f.Type, !strings.Contains(options, "omitzero")})
+		}
+	}
+	c.types[t] = all
+	return all
+}
+
+// expectation is the kind of value that a type wants, and its name for people.
+func expectation(t reflect.Type) (jsontext.Kind, string) {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Map:
+		return '{', "an object"
+	case reflect.Slice, reflect.Array:
+		return '[', "an array"
+	case reflect.String:
+		return '"', "a string"
+	case reflect.Bool:
+		return 'f', "true or false"
+	case reflect.Int, reflect.Int64, reflect.Uint8, reflect.Float64:
+		return '0', "a number"
+	}
+	panic(fmt.Sprintf("strict: cannot decode a %s", t))
+}
+
+func kindName(kind jsontext.Kind) string {
+	switch kind {
+	case '{':
+		return "an object"
+	case '[':
+		return "an array"
+	case '"':
+		return "a string"
+	case '0':
+		return "a number"
+	case 'f', 't':
+		return "true or false"
+	case 'n':
+		return "null"
+	}
+	return "nothing"
+}

@@ -55,11 +55,11 @@ func TestEveryFaultIsReported(t *testing.T) {
 func TestLimits(t *testing.T) {
 	cases := []struct{ name, document, want string }{
 		{"bytes", `{"id":"` + strings.Repeat("a", 200) + `"}`, "bytes"},
-		{"depth", `{"id":[[[[[[[[]]]]]]]]}`, "nests deeper"},
-		{"elements", `{"id":"a","points":[[1,2],[1,2],[1,2],[1,2],[1,2]]}`, "more than 4 elements"},
-		{"syntax", `{"id":"a",}`, "not valid JSON"},
+		{"depth", `{"id":[[[[[[[[]]]]]]]]}`, "nested more than 6 deep"},
+		{"elements", `{"id":"a","points":[[1,2],[1,2],[1,2],[1,2],[1,2]]}`, "more than 4 entries"},
+		{"syntax", `{"id":"a",}`, "not JSON"},
 		{"tail", `{"id":"a"} {}`, "follows"},
-		{"empty", ``, "not valid JSON"},
+		{"empty", ``, "ends too soon"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -81,7 +81,8 @@ func TestLocate(t *testing.T) {
 		{"/id", 2, 8}, {"/parts/1/width", 4, 13}, {"/parts/1", 4, 3}, {"/parts/1/none", 4, 3}, {"/none", 1, 1},
 	}
 	for _, c := range cases {
-		if line, column := Locate(document, c.pointer); line != c.line || column != c.column {
+		source, _, _ := Read(document, Limits{})
+		if line, column := source.Locate(c.pointer); line != c.line || column != c.column {
 			t.Errorf("%s: want %d:%d, have %d:%d", c.pointer, c.line, c.column, line, column)
 		}
 	}
@@ -96,6 +97,8 @@ func FuzzDecode(f *testing.F) {
 		if len(faults) == 0 && !strings.Contains(string(data), "id") {
 			t.Fatal("a document without its id passed")
 		}
-		Locate(data, "/parts/0/width")
+		if source, _, ok := Read(data, Limits{Bytes: 4096, Depth: 8, Elements: 64}); ok {
+			source.Locate("/parts/0/width")
+		}
 	})
 }

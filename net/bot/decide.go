@@ -53,15 +53,15 @@ func (b *Bot) wanted() goal {
 			continue
 		}
 		switch {
-		case o.Verb == "steal_vehicle" && o.Target != nil:
-			return goal{kind: goalTake, vehicle: o.Target.Entity, key: o.ID}
-		case o.Verb == "deliver" && o.Vehicle != 0 && o.Target != nil:
+		case o.Verb == "steal_vehicle" && o.Target.Set:
+			return goal{kind: goalTake, vehicle: o.Target.Value.Entity, key: o.ID}
+		case o.Verb == "deliver" && o.Vehicle != 0 && o.Target.Set:
 			if b.self.Riding == o.Vehicle && b.self.Seat == 0 {
-				return goal{kind: goalBring, position: point(o.Target), radius: o.Target.Radius, vehicle: o.Vehicle, key: o.ID}
+				return goal{kind: goalBring, position: point(&o.Target.Value), radius: o.Target.Value.Radius, vehicle: o.Vehicle, key: o.ID}
 			}
-			return goal{kind: goalTake, vehicle: o.Vehicle, position: point(o.Target), key: o.ID + " take"}
-		case o.Target != nil:
-			return goal{kind: goalReach, position: point(o.Target), radius: math.Max(1, o.Target.Radius), key: o.ID}
+			return goal{kind: goalTake, vehicle: o.Vehicle, position: point(&o.Target.Value), key: o.ID + " take"}
+		case o.Target.Set:
+			return goal{kind: goalReach, position: point(&o.Target.Value), radius: math.Max(1, o.Target.Value.Radius), key: o.ID}
 		case o.Verb == "survive" || o.Verb == "wait":
 			return goal{kind: goalNone, key: o.ID}
 		}
@@ -178,8 +178,8 @@ func (b *Bot) takeVehicle() {
 // target is where the first objective points, for what is not in sight.
 func (b *Bot) target() mgl64.Vec3 {
 	for i := range b.tracker.Objectives {
-		if t := b.tracker.Objectives[i].Target; t != nil {
-			return point(t)
+		if t := &b.tracker.Objectives[i].Target; t.Set {
+			return point(&t.Value)
 		}
 	}
 	return b.at()

@@ -13,15 +13,15 @@ import (
 
 // Options says what is played and how long.
 type Options struct {
-	Prepared   *systems.PreparedLevel
-	Game       *game.Document
-	Mission    string // one mission, as a run; "" plays the game's solo missions
-	Bots       int    // 0 is the least that the mission takes
-	Seed       uint64
-	MaxSeconds float64 // of simulated time; 0 is 1,200
-	Attempts   int     // of a solo mission; 0 is 1
-	Recorder   room.Recorder
-	Progress   func(seconds float64) // told each simulated second; nil tells nobody
+	Prepared   *systems.PreparedLevel // of the game's level
+	Game       *game.Document         // that is played
+	Mission    string                 // one mission, as a run; "" plays the game's solo missions
+	Bots       int                    // 0 is the least that the mission takes
+	Seed       uint64                 // of every random draw
+	MaxSeconds float64                // of simulated time; 0 is 1,200
+	Attempts   int                    // of a solo mission; 0 is 1
+	Recorder   room.Recorder          // writes a replay; nil writes none
+	Progress   func(seconds float64)  // called each simulated second; nil is not called
 }
 
 // defaultSeconds is the longest that a mission may take (M-VAL-017).
@@ -58,14 +58,14 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
 	defer r.Close("played out")
-	j := newJudge(r.Simulation().Program(), o.Mission, o.Attempts)
-	if len(j.missions) == 0 {
+	score := newScorer(r.Simulation().Program(), o.Mission, o.Attempts)
+	if len(score.missions) == 0 {
 		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays", o.Game.ID)
 	}
 	if _, err := Seat(r, o.Prepared, bots(&o), o.Seed); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
-	result, err := loop(ctx, r, j, &o)
+	result, err := loop(ctx, r, score, &o)
 	if err != nil {
 		return nil, err
 	}
@@ -88,15 +88,15 @@ func bots(o *Options) int {
 	return 1
 }
 
-func loop(ctx context.Context, r *room.Room, j *judge, o *Options) (*Result, error) {
+func loop(ctx context.Context, r *room.Room, score *scorer, o *Options) (*Result, error) {
 	rate := r.Simulation().Rate()
 	from := time.Now()
 	for tick := range uint64(o.MaxSeconds * float64(rate)) {
 		if err := r.Step(); err != nil {
 			return nil, fmt.Errorf("playing: %w", err)
 		}
-		j.see(r.Outcome(), rate)
-		if j.over() {
+		score.note(r.Outcome(), rate)
+		if score.over() {
 			break
 		}
 		if tick%uint64(rate) != 0 {
@@ -112,8 +112,8 @@ func loop(ctx context.Context, r *room.Room, j *judge, o *Options) (*Result, err
 	s := r.Simulation()
 	result := &Result{Ticks: s.Number(), Hash: fmt.Sprintf("%016x", s.Hash())}
 	result.Realtime = float64(s.Number()) / float64(rate) / max(time.Since(from).Seconds(), 1e-9)
-	for i := range j.missions {
-		result.Missions = append(result.Missions, j.missions[i].result)
+	for i := range score.missions {
+		result.Missions = append(result.Missions, score.missions[i].result)
 	}
 	return result, nil
 }

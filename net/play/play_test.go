@@ -86,7 +86,7 @@ func TestRunsPlayOneMissionForAllWhoJoin(t *testing.T) {
 	}
 }
 
-func TestOptionsAreJudgedAtOnce(t *testing.T) {
+func TestOptionsAreValidatedAtOnce(t *testing.T) {
 	_, err := Run(context.Background(), Options{Bots: 40, MaxSeconds: -1})
 	for _, want := range []string{"a site and a game", "40 bots", "-1 seconds"} {
 		if err == nil || !strings.Contains(err.Error(), want) {

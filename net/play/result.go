@@ -14,31 +14,30 @@ const (
 	Unfinished = "unfinished"
 )
 
-// Result is what came of a play (M-OPEN-091).
+// Result is the outcome of a play (M-OPEN-091).
 type Result struct {
-	Missions []Mission `json:"missions"`
-	Ticks    uint64    `json:"ticks"`
+	Missions []Mission `json:"missions"` // in document order
+	Ticks    uint64    `json:"ticks"`    // simulated
 	Hash     string    `json:"hash"`     // of the state after the last tick
 	Realtime float64   `json:"realtime"` // simulated seconds for each second taken
 }
 
-// Mission is what came of one.
+// Mission is the outcome of one mission.
 type Mission struct {
-	ID         string      `json:"id"`
-	Outcome    string      `json:"outcome"`
-	Seconds    float64     `json:"seconds"` // from going live
-	Objectives []Objective `json:"objectives"`
+	ID         string      `json:"id"`         // as the document writes it
+	Outcome    string      `json:"outcome"`    // complete, failed or unfinished
+	Seconds    float64     `json:"seconds"`    // from its last start to its end
+	Objectives []Objective `json:"objectives"` // in document order, each group before its members
 }
 
-// Objective is what came of one; At is seconds from the mission's going live,
-// -1 for one that came to nothing.
+// Objective is the outcome of one objective.
 type Objective struct {
-	ID      string  `json:"id"`
-	Outcome string  `json:"outcome"`
-	At      float64 `json:"at"`
+	ID      string  `json:"id"`      // as the document writes it
+	Outcome string  `json:"outcome"` // complete, failed or unfinished
+	At      float64 `json:"at"`      // seconds from the mission's last start; -1 when unfinished
 }
 
-// Done tells whether every mission was completed.
+// Done reports whether every mission was completed.
 func (r *Result) Done() bool {
 	for _, m := range r.Missions {
 		if m.Outcome != Complete {
@@ -48,48 +47,49 @@ func (r *Result) Done() bool {
 	return true
 }
 
-// judge follows one holder's missions.
-type judge struct {
+// scorer makes a result of the progress of one mission owner.
+type scorer struct {
 	program  *interpreter.Program
-	holder   components.ClientID
-	missions []followed
-	attempts int
+	owner    components.ClientID // whose progress counts
+	missions []scored
+	attempts int // of a solo mission
 }
 
-type followed struct {
+// scored is a mission and its outcome so far.
+type scored struct {
 	result   Mission
-	number   int32
-	started  uint64 // tick
+	number   int32  // in the document
+	started  uint64 // tick of its last start
 	failures int
-	closed   bool
+	closed   bool // whether its outcome is final
 }
 
-// newJudge lists the missions that are to be played: the one asked for, else
+// newScorer lists the missions that are to be played: the one asked for, else
 // every solo mission that this version plays.
-func newJudge(program *interpreter.Program, only string, attempts int) *judge {
-	j := &judge{program: program, holder: 1, attempts: attempts}
+func newScorer(program *interpreter.Program, only string, attempts int) *scorer {
+	s := &scorer{program: program, owner: 1, attempts: attempts}
 	for i := range program.Missions {
 		m := &program.Missions[i]
 		if only != "" && m.Document.ID != only || only == "" && (!m.Solo || len(m.Unplayable) > 0) {
 			continue
 		}
-		f := followed{number: int32(i), result: Mission{ID: m.Document.ID, Outcome: Unfinished}}
+		f := scored{number: int32(i), result: Mission{ID: m.Document.ID, Outcome: Unfinished}}
 		for k := range m.Objectives {
 			f.result.Objectives = append(f.result.Objectives, Objective{m.Objectives[k].ID, Unfinished, -1})
 		}
-		j.missions = append(j.missions, f)
+		s.missions = append(s.missions, f)
 	}
 	if only != "" {
-		j.holder = 0
+		s.owner = 0
 	}
-	return j
+	return s
 }
 
-// see takes a tick's progress in; rate is ticks a second.
-func (j *judge) see(out *systems.Outcome, rate int) {
+// note takes in a tick's progress; rate is ticks a second.
+func (s *scorer) note(out *systems.Outcome, rate int) {
 	for _, p := range out.Progress {
-		f := j.of(p.Mission)
-		if p.Holder != j.holder || f == nil || f.closed {
+		f := s.of(p.Mission)
+		if p.Holder != s.owner || f == nil || f.closed {
 			continue
 		}
 		seconds := float64(out.Tick-f.started) / float64(rate)
@@ -108,35 +108,35 @@ func (j *judge) see(out *systems.Outcome, rate int) {
 		case components.MissionFailed:
 			f.failures++
 			f.result.Outcome, f.result.Seconds = Failed, seconds
-			f.closed = f.failures >= j.allowed(f)
+			f.closed = f.failures >= s.allowed(f)
 		}
 	}
 }
 
-// allowed is how many attempts a mission has: a co-op one its retries too.
-func (j *judge) allowed(f *followed) int {
-	play := j.program.Missions[f.number].Document.Play
+// allowed is how many attempts a mission has; the retries of a co-op mission count.
+func (s *scorer) allowed(f *scored) int {
+	play := s.program.Missions[f.number].Document.Play
 	if play.ModeOrDefault() == game.PlayCoop {
 		return 1 + play.RetriesOrDefault()
 	}
-	return max(1, j.attempts)
+	return max(1, s.attempts)
 }
 
-func (j *judge) of(mission int32) *followed {
-	for i := range j.missions {
-		if j.missions[i].number == mission {
-			return &j.missions[i]
+func (s *scorer) of(mission int32) *scored {
+	for i := range s.missions {
+		if s.missions[i].number == mission {
+			return &s.missions[i]
 		}
 	}
 	return nil
 }
 
-// over tells whether nothing more can come: everything is closed, or a failed
-// mission keeps the next ones from starting.
-func (j *judge) over() bool {
+// over reports whether nothing can change any more: every mission is closed, or a
+// failed one keeps the next from starting.
+func (s *scorer) over() bool {
 	all := true
-	for i := range j.missions {
-		f := &j.missions[i]
+	for i := range s.missions {
+		f := &s.missions[i]
 		if f.closed && f.result.Outcome == Failed {
 			return true
 		}

@@ -10,8 +10,8 @@ import (
 	"caper/systems"
 )
 
-// Seat puts bots into a room, in its own goroutine's care. It is called by the
-// room's owner before or between ticks.
+// Seat puts bots into a room, which then runs them in its own goroutine. The
+// room's owner calls it before a tick or between two.
 func Seat(r *room.Room, prepared *systems.PreparedLevel, count int, seed uint64) ([]*bot.Bot, error) {
 	ways := bot.NewSite(prepared.Level, prepared.Map, prepared.Roads)
 	var bots []*bot.Bot

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"caper/systems/missions/interpreter/tracker"
 )
 
 func TestHelloRefusesOtherVersions(t *testing.T) {
@@ -203,8 +205,7 @@ func TestABadSnapshotLeavesTheHistoryAlone(t *testing.T) {
 
 func TestTextFrames(t *testing.T) {
 	// covers M-NET-002
-	left := 12.0
-	want := Tracker{Mission: "Rental", ID: "rental", State: "running", Of: 3, Objectives: []ObjectiveLine{{ID: "reach", Text: "Go", TimeLeft: &left}}}
+	want := Tracker{Mission: "Rental", ID: "rental", State: "running", Of: 3, Objectives: []ObjectiveLine{{ID: "reach", Text: "Go", TimeLeft: tracker.Some(12.0)}}}
 	b, err := AppendText(nil, TextMission, want)
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,8 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // TextKind names a text frame.
@@ -13,61 +15,31 @@ type TextKind string
 // The kinds of text frame. A client skips those that it does not know.
 const (
 	TextMission      TextKind = "mission" // Tracker
-	TextNotification TextKind = "notice"  // Notice
+	TextNotification TextKind = "notice"  // Notification
 	TextWatch        TextKind = "watch"   // Watch, to watchers alone
 )
 
 // Text is a reliable text frame: what people read (M-NET-002).
 type Text struct {
-	Kind TextKind       `json:"kind"`
-	Body jsontext.Value `json:"body"`
+	Kind TextKind       `json:"kind"` // says what the body is
+	Body jsontext.Value `json:"body"` // JSON
 }
 
-// Tracker is the mission under way, as the panel shows it (M-HOST-020).
-type Tracker struct {
-	Mission    string          `json:"mission,omitzero"` // title, absent when none runs
-	ID         string          `json:"id,omitzero"`
-	State      string          `json:"state"` // idle, running, failed
-	Objectives []ObjectiveLine `json:"objectives,omitempty"`
-	Starts     []Start         `json:"starts,omitempty"` // missions that can be started, while none runs
-	Done       int             `json:"done"`             // solo missions completed
-	Of         int             `json:"of"`               // solo missions of the game
-}
+// The body of a mission frame is the tracker that the mission system fills.
+type (
+	// Tracker is the mission under way, as the panel shows it (M-HOST-020).
+	Tracker = tracker.Tracker
+	// ObjectiveLine is an objective under way or a member of the group that is.
+	ObjectiveLine = tracker.Line
+	// Target is where an objective's mark stands.
+	Target = tracker.Target
+)
 
-// Start is a mission that starts where its zone is entered.
-type Start struct {
-	Mission string `json:"mission"` // title
-	Target  Target `json:"target"`
-}
-
-// ObjectiveLine is an objective under way or a member of the group that is.
-type ObjectiveLine struct {
-	ID       string   `json:"id"`
-	Verb     string   `json:"verb"`
-	Text     string   `json:"text"`
-	Mark     string   `json:"mark,omitzero"` // of a group's member: • under way, ✓ done, ✗ failed
-	Done     int      `json:"done,omitzero"` // members done, of a group
-	Need     int      `json:"need,omitzero"` // members to be done, of a group
-	TimeLeft *float64 `json:"timeLeft,omitzero"`
-	Hold     *float64 `json:"hold,omitzero"`
-	Target   *Target  `json:"target,omitzero"`
-	Vehicle  uint64   `json:"vehicle,omitzero"` // the entity that is to be driven
-}
-
-// Target is where an objective's mark stands.
-type Target struct {
-	X      float64 `json:"x"`
-	Y      float64 `json:"y"`
-	Z      float64 `json:"z"`
-	Radius float64 `json:"radius,omitzero"`
-	Entity uint64  `json:"entity,omitzero"`
-}
-
-// Notice is a line, a message or a banner.
+// Notification is a line, a message or a banner.
 type Notification struct {
-	Type  string `json:"type"` // line, message, checkpoint, failed, complete, fade
-	Title string `json:"title,omitzero"`
-	Text  string `json:"text,omitzero"`
+	Type  string `json:"type"`           // line, message, checkpoint, failed, complete, fade
+	Title string `json:"title,omitzero"` // the sender of a message, the mission of a banner
+	Text  string `json:"text,omitzero"`  // what it says
 }
 
 // AppendText writes a text frame.
@@ -76,12 +48,23 @@ func AppendText(b []byte, kind TextKind, body any) ([]byte, error) {
 	if err != nil {
 		return b, fmt.Errorf("writing a %s frame: %w", kind, err)
 	}
-	whole, err := json.Marshal(Text{kind, inner}, json.Deterministic(true))
-	if err != nil {
-		return b, fmt.Errorf("writing a %s frame: %w", kind, err)
-	}
-	return append(b, whole...), nil
+	return closeText(append(openText(b, kind), inner...)), nil
 }
+
+// AppendTracker writes a mission frame. It writes what AppendText would, without
+// an allocation.
+func AppendTracker(b []byte, t *Tracker) []byte {
+	return closeText(t.AppendJSON(openText(b, TextMission)))
+}
+
+// openText begins a text frame up to its body; closeText ends it.
+func openText(b []byte, kind TextKind) []byte {
+	b = append(b, `{"kind":"`...)
+	b = append(b, kind...)
+	return append(b, `","body":`...)
+}
+
+func closeText(b []byte) []byte { return append(b, '}') }
 
 // ReadText reads a text frame's envelope; ReadBody the body of a kind that the
 // client knows.

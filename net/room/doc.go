@@ -10,7 +10,7 @@
 //   - receive.go: frames from clients, and what a client may flood
 //   - ring.go: the world in the wire's numbers, once a snapshot
 //   - interest.go: which entities a client is told of, and when
-//   - tell.go: snapshots, trackers and notices on their way out
+//   - tell.go: snapshots, trackers and notifications on their way out
 //   - watch.go: what watchers are told of the room as a whole, once a second
 //   - meter.go: how long each part of a tick takes
 //   - status.go: what metrics and the inspector may read at any time

@@ -63,6 +63,7 @@ type Room struct {
 	visible     []systems.Visible
 	players     []systems.PlayerView
 	frame       []byte
+	tracker     []byte // the mission frame of the owner last encoded
 	localNanos  int64
 	outcome     *systems.Outcome
 	connections uint64 // of characters, so far
@@ -134,7 +135,7 @@ func (r *Room) step() error {
 	r.outcome = r.run()
 	r.refused = r.outcome.Refused
 	telling := time.Now()
-	r.tell(r.outcome)
+	r.replicate(r.outcome)
 	r.keepJournal(r.outcome)
 	r.inputs = r.inputs[:0]
 	told := time.Now()

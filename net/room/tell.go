@@ -7,19 +7,17 @@ import (
 	"caper/net/protocol"
 	"caper/systems"
 	"caper/systems/missions"
-	"caper/systems/missions/interpreter"
+	"caper/systems/missions/interpreter/tracker"
 )
 
-// textState is the text frames that a client was last sent, so that only news
-// goes out.
+// textState is what text frames a client was last sent, so that the room sends
+// only changes.
 type textState struct {
-	sum     uint64 // of the entry that tracker was made of
-	tracker []byte
-	scratch []byte
+	tracker []byte // the last mission frame; empty before the first
 }
 
-// tell sends every client what the tick brought.
-func (r *Room) tell(outcome *systems.Outcome) {
+// replicate sends every client what changed in the tick.
+func (r *Room) replicate(outcome *systems.Outcome) {
 	r.players = r.simulation.Players(r.players[:0])
 	for i := range r.players {
 		if s := r.seatOf(r.players[i].Player.Client); s != nil {
@@ -42,10 +40,10 @@ func (r *Room) tell(outcome *systems.Outcome) {
 			r.sendSnapshot(s)
 		}
 	}
-	r.tellTexts(outcome)
+	r.sendTexts(outcome)
 }
 
-// show takes the world into the ring, for the snapshots that follow.
+// show quantises the world into the ring, for the snapshots that follow.
 func (r *Room) show() {
 	r.visible = r.simulation.Visible(r.visible[:0])
 	r.ring.advance(r.visible)
@@ -65,8 +63,8 @@ func (r *Room) welcome(s *seat) {
 	r.enterJournal(s)
 }
 
-// sendSnapshot tells a client of the world around it. One whose queue is full
-// misses this snapshot; the next is against what it has.
+// sendSnapshot sends a client the world around it. A client whose queue is full
+// misses this snapshot; the next is relative to what the client has.
 func (r *Room) sendSnapshot(s *seat) {
 	if !s.link.Ready() {
 		return
@@ -85,15 +83,15 @@ func (r *Room) sendSnapshot(s *seat) {
 	s.sendBudget -= len(r.frame)
 }
 
-// creditSnapshots is how many snapshots' budgets a quiet client may save up: a
-// placement shows a new part of the world at once.
+// sendBudgetSnapshots is how many snapshots' budgets a quiet client may save up,
+// so that a placement can show a new part of the world at once.
 const sendBudgetSnapshots = 4
 
-// creditBytes is the most that a snapshot is given: what is reckoned at so much
-// stays within a frame, whatever its numbers turn out to be.
+// sendBudgetBytes is the largest budget of a snapshot in bytes. It leaves room for
+// estimates that are too low: the snapshot still fits into a frame.
 const sendBudgetBytes = protocol.MaxServerFrame / 8
 
-// centre is where a client's interest is, in the wire's units.
+// centre is the middle of a client's area of interest, in the wire's units.
 func (r *Room) centre(s *seat) (x, z int32) {
 	if e := r.ring.state(r.ring.number, uint64(s.entity)); e != nil {
 		return e.X, e.Z
@@ -101,19 +99,15 @@ func (r *Room) centre(s *seat) (x, z int32) {
 	return 0, 0
 }
 
-// tellTexts sends trackers when they changed and notices as they come. A
-// client that cannot take a text frame is too slow and is ended.
-func (r *Room) tellTexts(outcome *systems.Outcome) {
+// sendTexts sends trackers when they changed and notifications as they come. A
+// client whose queue has no room for a text frame is too slow, and the room ends
+// its connection.
+func (r *Room) sendTexts(outcome *systems.Outcome) {
 	if outcome.HUD.Stepped {
 		if r.watched() {
 			r.noteHUD(outcome.HUD)
 		}
-		for i := range outcome.HUD.Entries {
-			e := &outcome.HUD.Entries[i]
-			if s := r.seatOf(e.Client); s != nil && s.link != nil {
-				r.tellTracker(s, e)
-			}
-		}
+		r.sendTrackers(outcome.HUD)
 	}
 	for i := range outcome.Notifications {
 		n := &outcome.Notifications[i]
@@ -123,23 +117,32 @@ func (r *Room) tellTexts(outcome *systems.Outcome) {
 	}
 }
 
+// sendTrackers encodes each owner's tracker once and sends it to the members for
+// whom it is news.
+func (r *Room) sendTrackers(hud *missions.HUD) {
+	var encoded *tracker.Tracker
+	for i := range hud.Entries {
+		e := &hud.Entries[i]
+		s := r.seatOf(e.Client)
+		if s == nil || s.link == nil {
+			continue
+		}
+		if e.Tracker != encoded {
+			encoded = e.Tracker
+			r.tracker = protocol.AppendTracker(r.tracker[:0], encoded)
+		}
+		r.sendTracker(s, r.tracker)
+	}
+}
+
 var notificationWords = [...]string{
 	components.NotificationLine: "line", components.NotificationMessage: "message", components.NotificationCheckpoint: "checkpoint",
 	components.NotificationFailed: "failed", components.NotificationComplete: "complete", components.NotificationFade: "fade",
 }
 
-func (r *Room) tellTracker(s *seat, e *missions.Entry) {
-	sum := sumOf(e)
-	if s.text.tracker != nil && sum == s.text.sum {
-		return
-	}
-	s.text.sum = sum
-	frame, err := protocol.AppendText(s.text.scratch[:0], protocol.TextMission, r.trackerFrame(e))
-	if err != nil {
-		r.config.Log.Error("writing a tracker", "room", r.config.ID, "error", err)
-		return
-	}
-	s.text.scratch = frame
+// sendTracker sends a client its mission frame when the frame differs from the
+// last one.
+func (r *Room) sendTracker(s *seat, frame []byte) {
 	if bytes.Equal(frame, s.text.tracker) {
 		return
 	}
@@ -161,53 +164,4 @@ func (r *Room) send(s *seat, frame []byte) {
 	if !s.link.Send(frame, true) {
 		r.refuse(s, protocol.RefusedSlow, "the connection does not keep up")
 	}
-}
-
-var phaseWords = [...]string{interpreter.Idle: "idle", interpreter.Running: "running", interpreter.Failed: "failed"}
-
-var statusMarks = [...]string{interpreter.Waiting: "", interpreter.UnderWay: "•", interpreter.Done: "✓", interpreter.Lost: "✗"}
-
-// trackerFrame is a board's entry as the wire says it.
-func (r *Room) trackerFrame(e *missions.Entry) protocol.Tracker {
-	t := &e.Tracker
-	frame := protocol.Tracker{Mission: t.Mission, ID: t.ID, State: phaseWords[t.Phase], Done: t.Done, Of: t.Of}
-	for _, start := range e.Starts {
-		frame.Starts = append(frame.Starts, r.startOf(start))
-	}
-	for i := range t.Objectives {
-		line := &t.Objectives[i]
-		out := protocol.ObjectiveLine{ID: line.ID, Verb: string(line.Verb), Text: line.Text, Vehicle: uint64(e.Drive[i]), Done: line.Done, Need: line.Need}
-		if line.Member {
-			out.Mark = statusMarks[line.Status]
-		}
-		if line.Left >= 0 {
-			out.TimeLeft = &line.Left
-		}
-		if line.Hold >= 0 {
-			out.Hold = &line.Hold
-		}
-		out.Target = targetOf(e, i)
-		frame.Objectives = append(frame.Objectives, out)
-	}
-	return frame
-}
-
-func (r *Room) startOf(start missions.Start) protocol.Start {
-	linked := r.simulation.Linked()
-	zone := &linked.Zones[start.Zone]
-	return protocol.Start{Mission: linked.Game.Missions[start.Mission].Title, Target: protocol.Target{
-		X: zone.Middle[0], Y: zone.Middle[1], Z: zone.Middle[2], Radius: zone.Radius,
-	}}
-}
-
-// targetOf is where a line of an entry points, nil for nowhere.
-func targetOf(e *missions.Entry, line int) *protocol.Target {
-	for k := range e.Targets {
-		if t := &e.Targets[k]; t.Line == line {
-			return &protocol.Target{
-				X: t.Position[0], Y: t.Position[1], Z: t.Position[2], Radius: t.Radius, Entity: uint64(t.Entity),
-			}
-		}
-	}
-	return nil
 }

@@ -38,7 +38,7 @@ func TestTheTrackerListsAGroupWithItsCount(t *testing.T) {
 		t.Errorf("group %+v, members %q and %q; want 1 of 2, done and under way", group, stand.Mark, going.Mark)
 	}
 	// covers M-GRP-009
-	if stand.Target != nil || going.Target == nil {
+	if stand.Target.Set || !going.Target.Set {
 		t.Errorf("targets %v and %v; want that of the member under way", stand.Target, going.Target)
 	}
 }

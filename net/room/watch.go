@@ -9,7 +9,7 @@ import (
 	"caper/net/protocol"
 	"caper/systems"
 	"caper/systems/missions"
-	"caper/systems/missions/interpreter"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // watchEvery is the time between two watch frames.
@@ -101,7 +101,7 @@ func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
 	out := protocol.WatchPlayer{
 		Client: uint32(p.Player.Client), Entity: uint64(p.Entity), Name: p.Name, Bot: p.Player.Bot, Away: p.Player.Away,
 		Team: p.Player.Team, Party: p.Player.Party, Riding: uint64(p.Riding.Vehicle), Cash: p.Wallet.Cash, Stars: p.Wanted.Stars,
-		State: phaseWords[interpreter.Idle],
+		State: string(tracker.Idle),
 	}
 	if p.Health.Full > 0 {
 		out.Health = 100 * p.Health.Points / p.Health.Full
@@ -114,23 +114,27 @@ func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
 	return out
 }
 
-// noteBoard keeps what watchers will be told of the board, which is good for
+// noteHUD copies what watchers will be sent of the HUD state, which is valid in
 // this tick only.
 func (r *Room) noteHUD(b *missions.HUD) {
 	entries := r.watch.entries[:0]
 	for i := range b.Entries {
 		e := &b.Entries[i]
-		out := watchEntry{client: e.Client, state: phaseWords[e.Tracker.Phase], mission: clip(e.Tracker.Mission)}
+		out := watchEntry{client: e.Client, state: string(e.Tracker.State), mission: clip(e.Tracker.Mission)}
 		at := -1
 		for k := range e.Tracker.Objectives {
 			line := &e.Tracker.Objectives[k]
-			if at < 0 || e.Tracker.Objectives[at].Status != interpreter.UnderWay && line.Status == interpreter.UnderWay {
+			if at < 0 || !e.Tracker.Objectives[at].Active() && line.Active() {
 				at = k
 			}
 		}
 		if at >= 0 {
-			out.objective = clip(e.Tracker.Objectives[at].Text)
-			out.target = targetOf(e, at)
+			line := &e.Tracker.Objectives[at]
+			out.objective = clip(line.Text)
+			if line.Target.Set {
+				target := line.Target.Value
+				out.target = &target
+			}
 		}
 		entries = append(entries, out)
 	}

@@ -6,47 +6,49 @@ import (
 	"caper/systems/missions/interpreter"
 )
 
-// before is a holder's state as it was before a step, as far as progress goes.
-type before struct {
-	phase      interpreter.Phase
-	mission    int32
-	attempts   uint32
-	objectives []interpreter.Status
+// progress reports what a step changed in an owner's missions.
+type progress struct {
+	emit     ecs.Emitter[components.MissionProgressed]
+	phase    interpreter.Phase // this and what follows: before the step
+	mission  int32
+	attempts uint32
+	statuses []interpreter.Status // by objective
 }
 
-func (b *before) note(s *interpreter.State) {
-	b.phase, b.mission, b.attempts = s.Phase, s.Mission, s.Attempts
-	b.objectives = b.objectives[:0]
+// note remembers a state before its step.
+func (p *progress) note(s *interpreter.State) {
+	p.phase, p.mission, p.attempts = s.Phase, s.Mission, s.Attempts
+	p.statuses = p.statuses[:0]
 	for i := range s.Objectives {
-		b.objectives = append(b.objectives, s.Objectives[i].Status)
+		p.statuses = append(p.statuses, s.Objectives[i].Status)
 	}
 }
 
-// report raises what a step changed in a holder's missions.
-func (s *System) report(id ecs.ID, b *before, state *interpreter.State) {
-	order := s.holder.Get(id).Order
+// report raises the differences between the state that was noted and the state
+// after the step.
+func (p *progress) report(owner components.ClientID, s *interpreter.State) {
 	raise := func(mission, objective int32, what components.Progress) {
-		s.progress.Emit(components.MissionProgressed{Holder: order, Mission: mission, Objective: objective, What: what})
+		p.emit.Emit(components.MissionProgressed{Holder: owner, Mission: mission, Objective: objective, What: what})
 	}
-	if state.Mission >= 0 && (state.Mission != b.mission || state.Attempts != b.attempts) {
-		raise(state.Mission, -1, components.MissionStarted)
+	if s.Mission >= 0 && (s.Mission != p.mission || s.Attempts != p.attempts) {
+		raise(s.Mission, -1, components.MissionStarted)
 		return
 	}
-	for i := range state.Objectives {
-		if i >= len(b.objectives) || state.Objectives[i].Status == b.objectives[i] {
+	for i := range s.Objectives {
+		if i >= len(p.statuses) || s.Objectives[i].Status == p.statuses[i] {
 			continue
 		}
-		switch state.Objectives[i].Status {
-		case interpreter.Done:
-			raise(b.mission, int32(i), components.ObjectiveDone)
-		case interpreter.Lost:
-			raise(b.mission, int32(i), components.ObjectiveFailed)
+		switch s.Objectives[i].Status {
+		case interpreter.StatusDone:
+			raise(p.mission, int32(i), components.ObjectiveDone)
+		case interpreter.StatusFailed:
+			raise(p.mission, int32(i), components.ObjectiveFailed)
 		}
 	}
 	switch {
-	case b.phase == interpreter.Running && state.Phase == interpreter.Failed:
-		raise(b.mission, -1, components.MissionFailed)
-	case b.phase == interpreter.Running && state.Phase == interpreter.Idle:
-		raise(b.mission, -1, components.MissionCompleted)
+	case p.phase == interpreter.Running && s.Phase == interpreter.Failed:
+		raise(p.mission, -1, components.MissionFailed)
+	case p.phase == interpreter.Running && s.Phase == interpreter.Idle:
+		raise(p.mission, -1, components.MissionCompleted)
 	}
 }

@@ -1,7 +1,6 @@
 package interpreter
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -9,8 +8,8 @@ import (
 	"caper/levels/linked"
 )
 
-// Compile compiles every mission of a setting's game, which must have passed
-// the judge.
+// Compile compiles every mission of a linked game, which must have passed the
+// validator.
 func Compile(s *linked.Game) *Program {
 	p := &Program{Linked: s}
 	for i := range s.Game.Missions {
@@ -22,24 +21,18 @@ func Compile(s *linked.Game) *Program {
 	return p
 }
 
-// Mission is a mission's number, -1 for none.
-func (p *Program) Mission(id string) int {
-	return slices.IndexFunc(p.Missions, func(m Mission) bool { return m.Document.ID == id })
-}
-
 type compiler struct {
 	linked   *linked.Game
 	document *game.Mission
 	mission  Mission
-	slots    slots
-	pointer  string // where the compiler is, for Unplayable
+	pointer  string // where in the mission the compiler is, for Unplayable
 }
 
 func (c *compiler) compile() {
 	m, d := &c.mission, c.document
 	m.StartZone = -1
 	if d.Start.OnOrDefault() == game.StartEnter {
-		m.StartZone = int32(c.linked.Zone(d.Start.Zone))
+		m.StartZone = c.zone(d.Start.Zone)
 	}
 	m.Solo = d.Play.ModeOrDefault() == game.PlaySolo
 	if d.Play.ModeOrDefault() == game.PlayVersus {
@@ -52,31 +45,30 @@ func (c *compiler) compile() {
 		m.Cash, m.Rep = int64(d.Reward.Cash), int64(d.Reward.Rep)
 	}
 	c.refuseParts()
-	c.passRun()
+	c.ignoreRun()
 	c.actors()
 	c.objectives()
 	c.rules()
-	m.Slots = c.slots.list
 }
 
-// passRun notes what a play block asks of a run that the mission is played
+// ignoreRun notes what a play block asks of a run that the mission is played
 // without: its objectives mean the same with fewer people or fewer lives.
-func (c *compiler) passRun() {
+func (c *compiler) ignoreRun() {
 	p := c.document.Play
 	if p == nil {
 		return
 	}
 	if p.JoinInProgressOrDefault() != game.JoinNever {
-		c.pass("/play/joinInProgress", "joining a run under way")
+		c.ignore("/play/joinInProgress", "joining a run under way")
 	}
 	if p.Lives != nil {
-		c.pass("/play/lives", "lives")
+		c.ignore("/play/lives", "lives")
 	}
 	if p.OnDeath != "" {
-		c.pass("/play/onDeath", "what becomes of a player who went down")
+		c.ignore("/play/onDeath", "what becomes of a player who went down")
 	}
 	if p.Retries != nil {
-		c.pass("/play/retries", "retries")
+		c.ignore("/play/retries", "retries")
 	}
 }
 
@@ -100,13 +92,13 @@ func (c *compiler) refuseParts() {
 	}
 }
 
-// refuse notes a construct that is not played.
+// refuse notes a construct that is not played: the mission is unplayable.
 func (c *compiler) refuse(pointer, what string) {
 	c.mission.Unplayable = append(c.mission.Unplayable, Unplayable{pointer, what})
 }
 
-// pass notes a construct that the mission is played without.
-func (c *compiler) pass(pointer, what string) {
+// ignore notes a construct that the mission is played without.
+func (c *compiler) ignore(pointer, what string) {
 	c.mission.Ignored = append(c.mission.Ignored, Unplayable{pointer, what})
 }
 
@@ -115,13 +107,20 @@ func (c *compiler) actor(id string) int32 {
 	return int32(slices.IndexFunc(c.document.Actors, func(a game.Actor) bool { return a.ID == id }))
 }
 
+// zone is the number of a zone, -1 for none.
+func (c *compiler) zone(id string) int32 { return int32(c.linked.Zone(id)) }
+
+// place is the number of a place, -1 for none.
+func (c *compiler) place(id string) int32 { return int32(c.linked.Place(id)) }
+
 func (c *compiler) counter(id string) (int32, bool) {
 	n := slices.IndexFunc(c.mission.Counters, func(k Counter) bool { return k.ID == id })
 	return int32(n), n >= 0
 }
 
-// word numbers a flag or timer in a list of the mission, new or known.
-func word(list *[]string, id string) int32 {
+// number is the number of a flag or timer in a list of the mission; a new id is
+// appended.
+func number(list *[]string, id string) int32 {
 	n := slices.Index(*list, id)
 	if n < 0 {
 		n = len(*list)
@@ -132,71 +131,19 @@ func word(list *[]string, id string) int32 {
 
 func (c *compiler) text(text string) Text { return compileText(text, c.counter) }
 
+// members, number and truth store a question among the mission's facts.
+func (c *compiler) members(q question[MemberSet]) fact[MemberSet] {
+	return c.mission.facts.members.add(q)
+}
+
+func (c *compiler) number(q question[float64]) fact[float64] { return c.mission.facts.numbers.add(q) }
+
+func (c *compiler) truth(q question[bool]) fact[bool] { return c.mission.facts.truths.add(q) }
+
 // steps is a time in steps, rounded up: never less than what was asked.
 func steps(seconds float64) int32 {
 	return int32(math.Ceil(seconds*StepsPerSecond - 1e-9))
 }
 
-func (c *compiler) rules() {
-	for i := range c.document.Rules {
-		d := &c.document.Rules[i]
-		c.pointer = fmt.Sprintf("/rules/%d", i)
-		switch {
-		case d.When != nil:
-			c.eventRule(d.When)
-		case d.While != nil:
-			c.stateRule(d.While)
-		}
-	}
-}
-
-func (c *compiler) eventRule(d *game.EventRule) {
-	verb, subject, ok := c.event(&d.When)
-	if !ok {
-		c.refuse(c.pointer+"/when", "the event "+d.When.Name)
-		return
-	}
-	r := Rule{Verb: verb, Subject: subject, Repeat: d.Repeat, Do: c.actions(d.Do)}
-	if d.If != nil {
-		r.If = c.condition(nil, d.If)
-	}
-	c.mission.Rules = append(c.mission.Rules, r)
-}
-
-func (c *compiler) stateRule(d *game.WhileRule) {
-	r := StateRule{While: c.condition(nil, &d.While), Enter: c.actions(d.Enter), Exit: c.actions(d.Exit)}
-	if d.Every != nil {
-		r.Every, r.Do = max(1, steps(d.Every.Seconds)), c.actions(d.Every.Do)
-		if d.Every.If != nil {
-			r.EveryIf = c.condition(nil, d.Every.If)
-		}
-	}
-	c.mission.States = append(c.mission.States, r)
-}
-
-// event is what a rule listens for; false for one that is not played.
-func (c *compiler) event(e *game.Event) (Verb, int32, bool) {
-	for _, v := range verbs {
-		if v.kind != e.Kind || v.word != e.Verb {
-			continue
-		}
-		switch e.Kind {
-		case game.EventObjective:
-			return v.verb, c.objective(e.ID), true
-		case game.EventZone:
-			return v.verb, int32(c.linked.Zone(e.ID)), true
-		case game.EventVehicle, game.EventDoor, game.EventGarage:
-			return v.verb, c.actor(e.ID), true
-		case game.EventTimer:
-			return v.verb, word(&c.mission.Timers, e.ID), true
-		case game.EventTime:
-			at := int32(e.Time)
-			if !slices.Contains(c.mission.Times, at) {
-				c.mission.Times = append(c.mission.Times, at)
-			}
-			return v.verb, at, true
-		}
-		return v.verb, 0, true
-	}
-	return 0, 0, false
-}
+// seconds is a number of steps in whole seconds, rounded up.
+func seconds(steps int32) float64 { return math.Ceil(float64(steps) / StepsPerSecond) }

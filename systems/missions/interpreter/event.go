@@ -2,66 +2,40 @@ package interpreter
 
 import "caper/levels/game"
 
-// Verb numbers what may happen, kind and verb in one.
-type Verb uint8
-
-// What rules hear in this version.
-const (
-	MissionStart Verb = iota + 1
-	MissionComplete
-	MissionFail
-	ObjectiveStart
-	ObjectiveDone
-	ObjectiveFail
-	ZoneEnter
-	ZoneLeave
-	ZoneTrespass
-	VehicleEnter
-	VehicleExit
-	VehicleWrecked
-	VehicleUnlocked
-	TimerRanOut
-	ClockPassed
-	DoorOpened
-	DoorClosed
-	DoorUnlocked
-	GarageEntered
-)
-
-// Nobody is who caused an event that nobody in particular did.
-const Nobody = -1
-
-// Event is something that happened. Subject is an objective, zone, actor or
-// timer by number, or a time in minutes after midnight.
+// Event is something that happened in the room or in the mission.
 type Event struct {
-	Verb    Verb
-	Subject int32
-	Who     int32 // index of the member who caused it, Nobody
+	Type    EventType // what happened
+	Subject int32     // number of an objective, zone, actor or timer, or minutes after midnight
+	Who     int32     // index of the member who caused it, Nobody
 }
 
-// verbs names the events that are played, as documents write them.
-var verbs = []struct {
-	kind game.EventKind
-	word string
-	verb Verb
-}{
-	{game.EventMission, "start", MissionStart},
-	{game.EventMission, "complete", MissionComplete},
-	{game.EventMission, "fail", MissionFail},
-	{game.EventObjective, "start", ObjectiveStart},
-	{game.EventObjective, "done", ObjectiveDone},
-	{game.EventObjective, "fail", ObjectiveFail},
-	{game.EventZone, "enter", ZoneEnter},
-	{game.EventZone, "leave", ZoneLeave},
-	{game.EventZone, "trespass", ZoneTrespass},
-	{game.EventVehicle, "enter", VehicleEnter},
-	{game.EventVehicle, "exit", VehicleExit},
-	{game.EventVehicle, "wrecked", VehicleWrecked},
-	{game.EventVehicle, "unlocked", VehicleUnlocked},
-	{game.EventTimer, "", TimerRanOut},
-	{game.EventTime, "", ClockPassed},
-	{game.EventDoor, "opened", DoorOpened},
-	{game.EventDoor, "closed", DoorClosed},
-	{game.EventDoor, "unlocked", DoorUnlocked},
-	{game.EventGarage, "entered", GarageEntered},
+// eventModule registers an event: the kind and word that documents write, and
+// how the subject that a rule names compiles to the number that the event
+// carries.
+type eventModule struct {
+	kind    game.EventKind
+	word    string // empty for kinds whose name is complete with its id
+	event   EventType
+	subject func(c *compiler, e *game.Event) int32
 }
+
+// observer is a part of a mission that watches every step of it: it keeps state
+// of its own and may raise events.
+type observer interface{ observe(m *Machine) }
+
+// observe runs the mission's observers, before anything else of the step.
+func (m *Machine) observe() {
+	for _, o := range m.mission.observers {
+		o.observe(m)
+	}
+}
+
+func noSubject(*compiler, *game.Event) int32 { return 0 }
+
+func objectiveSubject(c *compiler, e *game.Event) int32 { return c.objective(e.ID) }
+
+func zoneSubject(c *compiler, e *game.Event) int32 { return c.zone(e.ID) }
+
+func actorSubject(c *compiler, e *game.Event) int32 { return c.actor(e.ID) }
+
+func timerSubject(c *compiler, e *game.Event) int32 { return number(&c.mission.Timers, e.ID) }

@@ -1,6 +1,8 @@
 package interpreter
 
 import (
+	"slices"
+
 	"caper/levels/game"
 	"caper/levels/linked"
 )
@@ -8,200 +10,108 @@ import (
 // StepsPerSecond is how often the interpreter runs (M-HOST-003).
 const StepsPerSecond = 10
 
-// Program is a compiled game.
+// Program is a compiled game. It is read-only and may be shared.
 type Program struct {
-	Linked   *linked.Game
-	Missions []Mission
+	Linked   *linked.Game // what it was compiled from
+	Missions []Mission    // in document order
+}
+
+// Mission is the number of the mission with an id, -1 for none.
+func (p *Program) Mission(id string) int {
+	return slices.IndexFunc(p.Missions, func(m Mission) bool { return m.Document.ID == id })
 }
 
 // Mission is a compiled mission.
 type Mission struct {
-	Number     int
-	Document   *game.Mission
-	Unplayable []Unplayable // constructs that this version does not play: the mission never starts
-	Ignored    []Unplayable // constructs that the mission is played without
-	StartZone  int32        // to enter; -1 to start on joining
-	Solo       bool
-	Actors     []Actor
-	Objectives []Objective // in document order, each group's members after it
-	First      int32
-	Rules      []Rule
-	States     []StateRule
-	Flags      []string
-	Counters   []Counter
-	Timers     []string
-	Slots      []Slot
-	Cash, Rep  int64
-	Times      []int32 // minutes after midnight that rules hear
+	Number     int           // in the document
+	Document   *game.Mission // what it was compiled from
+	Unplayable []Unplayable  // constructs that this version does not play: the mission never starts
+	Ignored    []Unplayable  // constructs that the mission is played without
+	StartZone  int32         // zone whose entering starts it; -1 to start on joining
+	Solo       bool          // played in the hub
+	Actors     []Actor       // in document order
+	Objectives []Objective   // in document order, each group's members after it
+	Rules      []Rule        // event rules, in document order
+	States     []StateRule   // state rules, in document order
+	Flags      []string      // ids, by flag number
+	Counters   []Counter     // by counter number
+	Timers     []string      // ids, by timer number
+	Cash, Rep  int64         // reward in dollars and points
+	Times      []int32       // minutes after midnight that its rules listen for
+	facts      facts
+	observers  []observer
 }
 
 // Unplayable is a construct that this version does not play.
 type Unplayable struct {
 	Pointer string // JSON pointer within the mission
-	What    string
+	What    string // the construct, in words
 }
 
 // Counter is a counter and its first value.
 type Counter struct {
-	ID    string
-	First int64
+	ID    string // as the document writes it
+	First int64  // value as the mission starts
 }
 
-// Actor is an actor of a mission: what the host spawns as it starts.
+// Actor is an actor of a mission: spawned as it starts, or bound to a thing of
+// the level.
 type Actor struct {
-	ID       string
-	Type     game.ActorType
-	Place    int32 // number of the place it spawns at
-	Document *game.Actor
-	Classes  []uint8 // of a vehicle: the mix, by class number
-	Bound    int32   // of a door or garage: the level's, by number; -1 for others
-	inside   int32   // of a garage: slot of the members in its bay
+	ID       string         // as the document writes it
+	Type     game.ActorType // as the document writes it
+	Place    int32          // number of its place
+	Document *game.Actor    // what it was compiled from
+	Classes  []uint8        // of a vehicle: the mix, by class number
+	Bound    int32          // of a door or garage: the level's, by number; -1 for others
 }
 
-// Objective is a compiled objective.
+// Objective is a compiled objective: what all verbs have in common, and the
+// compiled verb.
 type Objective struct {
-	ID         string
-	Document   *game.Objective
-	Verb       game.Verb
-	Text       Text
-	FailText   string
-	Limit      int32   // steps; 0 without one
-	Hold       int32   // steps that a hold clock must run; 0 without one
-	Parent     int32   // the group that it is a member of, -1
-	Members    []int32 // of a group
-	Need       int32   // of a group
-	OnDone     Target
-	OnFailed   Target
-	FailIf     Condition // empty never holds
-	Zone       int32     // -1 none
-	Vehicle    int32     // actor, -1 none
-	Door       int32     // actor to be opened, -1 none
-	MaxDamage  float64   // per cent; +Inf without a bound
-	Mark       Mark
-	in         int32 // slot: the members in the zone
-	drivers    int32 // slot
-	wrecked    int32 // slot
-	damage     int32 // slot
-	vehicleIn  int32 // slot
-	unlocked   int32 // slot
-	vehicleHit bool  // whether the vehicle's loss fails it
+	ID       string    // as the document writes it
+	Verb     game.Verb // as the document writes it
+	Text     Text      // what the tracker says
+	FailText string    // replaces the verb's reason for a failure; empty for none
+	Limit    int32     // steps of the time limit; 0 without one
+	Parent   int32     // number of the group that it is a member of, -1 for none
+	Members  []int32   // of a group: the objectives in it
+	OnDone   Branch    // where it leads once done
+	OnFailed Branch    // where it leads once failed
+	Mark     Mark      // what its line points at
+	verb     verb
 }
 
-// TargetKind says where an objective leads.
-type TargetKind uint8
+// BranchKind says what follows an objective.
+type BranchKind uint8
 
-// Where an objective leads.
+// What follows an objective.
 const (
-	ToObjective TargetKind = iota
+	ToObjective BranchKind = iota
 	ToComplete
 	ToFail
 )
 
-// Target is where an objective leads.
-type Target struct {
-	Kind      TargetKind
-	Objective int32
-}
-
-// MarkKind is a sort of thing that the tracker points at.
-type MarkKind uint8
-
-// What the tracker points at.
-const (
-	MarkNone MarkKind = iota
-	MarkZone
-	MarkPlace
-	MarkActor
-)
-
-// Mark is what the tracker points at.
-type Mark struct {
-	Kind   MarkKind
-	Number int32
+// Branch is where an objective leads.
+type Branch struct {
+	Kind      BranchKind // where to
+	Objective int32      // number of the next objective, for ToObjective
 }
 
 // Rule is a compiled event rule.
 type Rule struct {
-	Verb    Verb
-	Subject int32
+	Event   EventType // what it listens for
+	Subject int32     // number of what the event must be about
 	If      Condition // empty always holds
-	Do      []Action
-	Repeat  bool
+	Do      []action  // in order
+	Repeat  bool      // whether it runs each time
 }
 
 // StateRule is a compiled while rule.
 type StateRule struct {
-	While   Condition
-	Enter   []Action
-	Exit    []Action
-	Every   int32 // steps; 0 without an every
-	EveryIf Condition
-	Do      []Action
-}
-
-// Condition is a flat program that leaves one truth on the stack.
-type Condition []op
-
-// opcode is one instruction of a condition or a value.
-type opcode uint8
-
-const (
-	opNumber   opcode = iota // push Number
-	opSlot                   // push the slot A
-	opFlag                   // push whether flag A is set
-	opCounter                // push counter A
-	opTimeLeft               // push the whole seconds left
-	opElapsed                // push the whole seconds since the start
-	opNot                    // turn the top round
-	opAll                    // replace the A top truths by whether all hold
-	opAny                    // replace the A top truths by whether any holds
-	opGT                     // compare the two on top
-	opGTE
-	opLT
-	opLTE
-	opEQ
-	opTime    // replace the clock on top by whether it is from A to B
-	opWeather // replace the weather on top by whether its bit is in A
-)
-
-type op struct {
-	code   opcode
-	a, b   int32
-	number float64
-}
-
-// ActionKind is a sort of action.
-type ActionKind uint8
-
-// The actions that are played.
-const (
-	DoShowText ActionKind = iota
-	DoSendMessage
-	DoSetFlag
-	DoClearFlag
-	DoAdd
-	DoSet
-	DoStartTimer
-	DoStopTimer
-	DoReward
-	DoComplete
-	DoFail
-	DoLock // a vehicle or a door
-	DoUnlock
-	DoSetWanted
-	DoSetClock
-	DoSetPace
-)
-
-// Action is a compiled action.
-type Action struct {
-	Kind   ActionKind
-	A      int32     // flag, counter, timer, actor, stars, minutes
-	Steps  int32     // of a timer
-	Value  Condition // of add and set: leaves a number
-	Number float64   // pace
-	Cash   int64
-	Rep    int64
-	Text   Text
-	From   string // of a message
+	While   Condition // what it watches
+	Enter   []action  // run as While starts to hold
+	Exit    []action  // run as While stops holding
+	Every   int32     // steps between two runs of Do; 0 for never
+	EveryIf Condition // must hold for Do; empty always holds
+	Do      []action  // run each Every steps while the condition holds
 }

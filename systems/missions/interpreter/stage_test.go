@@ -2,7 +2,6 @@ package interpreter
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -10,16 +9,18 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/linked"
+	"caper/systems/missions/interpreter/tracker"
 )
 
-// stage plays documents with facts and events made by hand: no world at all.
+// stage plays documents with facts and events made by hand.
 type stage struct {
 	t       testing.TB
 	program *Program
 	machine *Machine
 	state   State
-	input   Input
-	facts   map[Slot]float64
+	world   *world
+	members int
+	alive   MemberSet
 	events  []Event
 }
 
@@ -31,14 +32,9 @@ var flatLevel = sync.OnceValue(func() *levels.Level {
 	return level
 })
 
-// compiled compiles a game of the given missions; its places and zones are
-// these, for all tests here.
-func compiled(t testing.TB, missions ...string) *Program {
+// compileText decodes, checks and compiles the text of a game on flat.
+func compileGame(t testing.TB, text string) *Program {
 	t.Helper()
-	text := `{"id":"t","title":"T","level":"flat",
-	"places":{"home":{"x":6,"z":-20},"near":{"x":6,"z":-10},"off":{"x":30,"z":-100},"lone":{"x":20,"z":-60}},
-	"zones":{"home":{"place":"home","radius":3},"near":{"place":"near","radius":3},"off":{"place":"off","radius":8}},
-	"missions":[` + strings.Join(missions, ",") + `]}`
 	document, diagnostics := game.Check([]byte(text), game.Options{})
 	if game.HasErrors(diagnostics) {
 		t.Fatal(diagnostics)
@@ -47,7 +43,17 @@ func compiled(t testing.TB, missions ...string) *Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := Compile(s)
+	return Compile(s)
+}
+
+// compiled compiles a game of the given missions, all of which must be played.
+// All tests share these places and zones.
+func compiled(t testing.TB, missions ...string) *Program {
+	t.Helper()
+	p := compileGame(t, `{"id":"t","title":"T","level":"flat",
+	"places":{"home":{"x":6,"z":-20},"near":{"x":6,"z":-10},"off":{"x":30,"z":-100},"lone":{"x":20,"z":-60},"office":{"x":40,"z":35},"bay":{"x":60,"z":-30}},
+	"zones":{"home":{"place":"home","radius":3},"near":{"place":"near","radius":3},"off":{"place":"off","radius":8}},
+	"missions":[`+strings.Join(missions, ",")+`]}`)
 	for i := range p.Missions {
 		if list := p.Missions[i].Unplayable; len(list) > 0 {
 			t.Fatalf("mission %d is not played: %v", i, list)
@@ -56,141 +62,120 @@ func compiled(t testing.TB, missions ...string) *Program {
 	return p
 }
 
-// open makes a stage with one standing member.
-func open(t testing.TB, missions ...string) *stage {
-	t.Helper()
-	p := compiled(t, missions...)
-	return &stage{
-		t: t, program: p, machine: NewMachine(p), state: p.NewState(-1),
-		input: Input{Members: 1, Standing: 1}, facts: map[Slot]float64{},
-	}
-}
-
 // mission wraps objectives and rules into a document's mission.
 func mission(objectives, rules string) string {
 	return `{"id":"m","title":"M","counters":{"n":0,"k":2},
-		"actors":[{"id":"car","type":"vehicle","class":"compact","at":"off","tags":["fast"]},{"id":"van","type":"vehicle","class":"van","at":"near"}],
+		"actors":[{"id":"car","type":"vehicle","class":"compact","at":"off","tags":["fast"]},{"id":"van","type":"vehicle","class":"van","at":"near"},
+			{"id":"door","type":"door","at":"office"},{"id":"shop","type":"garage","at":"bay"}],
 		"objectives":[` + objectives + `],"rules":[` + rules + `]}`
+}
+
+// open makes a stage with one member, who is alive.
+func open(t testing.TB, missions ...string) *stage {
+	t.Helper()
+	p, w := compiled(t, missions...), newWorld()
+	return &stage{t: t, program: p, machine: NewMachine(p, w.ports()), state: p.NewState(-1), world: w, members: 1, alive: 1}
 }
 
 // begun opens a stage on one mission and starts it.
 func begun(t testing.TB, objectives, rules string) *stage {
 	t.Helper()
 	s := open(t, mission(objectives, rules))
-	if log := s.steps(1); !slices.Equal(log, []string{"spawn"}) {
+	if log := s.step(); log != "spawn" {
 		t.Fatalf("the mission starts with %q", log)
 	}
 	return s
 }
 
-// set gives every slot of a kind (and of an actor or zone, by its number, when
-// one is named) its fact from now on.
-func (s *stage) set(kind SlotKind, value float64, numbers ...int32) {
-	s.t.Helper()
-	found := false
-	for i := range s.program.Missions {
-		for _, slot := range s.program.Missions[i].Slots {
-			if slot.Kind == kind && (len(numbers) == 0 || slot.A == numbers[0]) {
-				s.facts[slot], found = value, true
-			}
-		}
-	}
-	if !found {
-		s.t.Fatalf("no mission asks for a fact of kind %d of %v", kind, numbers)
-	}
-}
-
-func (s *stage) zone(id string) int32 { return int32(s.program.Linked.Zone(id)) }
-
-// in puts members into a zone, by their mask.
-func (s *stage) in(zone string, mask uint32) { s.set(SlotMembersIn, float64(mask), s.zone(zone)) }
-
-// raise has an event heard with the next step.
-func (s *stage) raise(verb Verb, subject int32, who int32) {
-	s.events = append(s.events, Event{verb, subject, who})
-}
-
-// steps runs steps and tells what was commanded.
-func (s *stage) steps(n int) []string {
+// step runs a step and says what it commands.
+func (s *stage) step() string {
+	clear(s.world.asked)
+	in := Input{Members: s.members, Alive: s.alive, Events: s.events}
 	var log []string
-	for range n {
-		s.input.Facts = s.input.Facts[:0]
-		if m := s.program.Running(&s.state); m != nil {
-			for _, slot := range m.Slots {
-				s.input.Facts = append(s.input.Facts, s.facts[slot])
-			}
-		}
-		s.input.Events = s.events
-		for _, c := range s.machine.Step(&s.state, &s.input, nil) {
-			log = append(log, s.tell(c))
-		}
-		s.events = nil
+	for _, c := range s.machine.Step(&s.state, &in, nil) {
+		log = append(log, s.say(c))
 	}
-	return log
+	s.events = nil
+	return strings.Join(log, " | ")
 }
 
-func (s *stage) tell(c Command) string {
-	switch c.Kind {
-	case CommandSpawn:
+// steps runs steps and says what each commands that commands anything, the first
+// being step 1.
+func (s *stage) steps(n int) string {
+	var log strings.Builder
+	for i := range n {
+		if said := s.step(); said != "" {
+			fmt.Fprintf(&log, "%d: %s\n", i+1, said)
+		}
+	}
+	return log.String()
+}
+
+func (s *stage) say(c Issued) string {
+	actor := func(n int32) string { return s.program.Missions[c.Mission].Actors[n].ID }
+	lock := func(locked bool) string { return map[bool]string{true: "lock", false: "unlock"}[locked] }
+	switch do := c.Command.(type) {
+	case SpawnActors:
 		return "spawn"
-	case CommandDespawn:
+	case DespawnActors:
 		return "despawn"
-	case CommandText:
-		return "text " + c.Text
-	case CommandMessage:
-		return "message " + c.From + ": " + c.Text
-	case CommandBannerDone:
+	case ShowText:
+		return "text " + do.Text
+	case SendMessage:
+		return "message " + do.From + ": " + do.Text
+	case ShowComplete:
 		return "complete"
-	case CommandBannerFail:
-		return "failed " + c.Text
-	case CommandPay:
-		return fmt.Sprintf("pay %d %d %v", c.Cash, c.Rep, c.Final)
-	case CommandLock, CommandUnlock:
-		return fmt.Sprintf("%s %s by %d", map[CommandKind]string{CommandLock: "lock", CommandUnlock: "unlock"}[c.Kind],
-			s.program.Missions[c.Mission].Actors[c.Number].ID, c.Who)
-	case CommandWanted:
-		return fmt.Sprintf("wanted %d", c.Number)
-	case CommandClock:
-		return fmt.Sprintf("clock %d", c.Number)
-	case CommandPace:
-		return fmt.Sprintf("pace %g", c.Pace)
+	case ShowFailed:
+		return "failed " + do.Why
+	case Pay:
+		return fmt.Sprintf("pay %d %d", do.Cash, do.Rep) + map[bool]string{true: " final"}[do.Final]
+	case LockVehicle:
+		return fmt.Sprintf("%s vehicle %s by %d", lock(do.Locked), actor(do.Actor), c.Who)
+	case LockDoor:
+		return fmt.Sprintf("%s door %s by %d", lock(do.Locked), actor(do.Actor), c.Who)
 	}
-	return fmt.Sprintf("command %d", c.Kind)
+	return strings.ToLower(fmt.Sprintf("%T %+v", c.Command, c.Command))
 }
 
-// expect runs steps and demands what they command.
-func (s *stage) expect(n int, want ...string) {
-	s.t.Helper()
-	if log := s.steps(n); !slices.Equal(log, want) {
-		s.t.Errorf("%d steps command %q, want %q", n, log, want)
-	}
-}
-
-// track is the tracker, "id status left/hold" a line.
-func (s *stage) track() Tracker {
-	var t Tracker
-	s.program.Track(&s.state, &t)
-	return t
-}
-
-func (s *stage) lines() string {
-	t := s.track()
+// track is the tracker, a line for the mission and one for each objective.
+func (s *stage) track() string {
+	var t tracker.Tracker
+	s.machine.Track(&s.state, &t)
 	var b strings.Builder
-	for _, l := range t.Objectives {
-		fmt.Fprintf(&b, "%s%s ", l.ID, map[Status]string{Waiting: "?", UnderWay: "", Done: "✓", Lost: "✗"}[l.Status])
+	fmt.Fprintf(&b, "%s %q, %d of %d done\n", t.State, t.ID, t.Done, t.Of)
+	for _, start := range t.Starts {
+		fmt.Fprintf(&b, "start %s within %g m of (%g, %g, %g)\n", start.Mission, start.Target.Radius, start.Target.X, start.Target.Y, start.Target.Z)
 	}
-	return strings.TrimSpace(b.String())
+	for i := range t.Objectives {
+		fmt.Fprintln(&b, s.sayLine(&t.Objectives[i]))
+	}
+	return b.String()
 }
 
-// over is what a completed mission of no reward commands.
-var over = []string{"pay 0 0 true", "complete", "despawn"}
-
-func (s *stage) counter(id string) int64 {
-	for n, c := range s.program.Running(&s.state).Counters {
-		if c.ID == id {
-			return s.state.Counters[n]
+func (s *stage) sayLine(l *tracker.Line) string {
+	line := fmt.Sprintf("%s%s %s: %s", l.Mark, l.ID, l.Verb, l.Text)
+	if l.Need > 0 {
+		line += fmt.Sprintf(", %d of %d", l.Done, l.Need)
+	}
+	if l.TimeLeft.Set {
+		line += fmt.Sprintf(", %g s left", l.TimeLeft.Value)
+	}
+	if l.Hold.Set {
+		line += fmt.Sprintf(", hold %g s", l.Hold.Value)
+	}
+	if target := l.Target.Value; l.Target.Set {
+		n := int(target.X)
+		switch MarkKind(target.Y) {
+		case MarkZone:
+			line += ", to zone " + s.program.Linked.Zones[n].ID
+		case MarkPlace:
+			line += ", to place " + s.program.Linked.Places[n].ID
+		case MarkActor:
+			line += ", to actor " + s.program.Missions[s.state.Mission].Actors[n].ID
 		}
 	}
-	s.t.Fatalf("there is no counter %s", id)
-	return 0
+	if l.Vehicle != 0 {
+		line += ", driving " + s.program.Missions[s.state.Mission].Actors[l.Vehicle-100].ID
+	}
+	return line
 }

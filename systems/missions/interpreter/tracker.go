@@ -1,90 +1,81 @@
 package interpreter
 
-import (
-	"math"
+import "caper/systems/missions/interpreter/tracker"
 
-	"caper/levels/game"
-)
+var trackerStates = [...]tracker.State{Idle: tracker.Idle, Running: tracker.Running, Failed: tracker.Failed}
 
-// Tracker is what a holder's members read of the mission under way.
-type Tracker struct {
-	Mission    string // title; empty when none runs
-	ID         string
-	Phase      Phase
-	Objectives []TrackerLine
-	Done       int // missions completed, of the solo ones (M-OPEN-073)
-	Of         int
+var trackerStatuses = [...]tracker.Status{
+	StatusWaiting: "", StatusActive: tracker.StatusActive, StatusDone: tracker.StatusDone, StatusFailed: tracker.StatusFailed,
 }
 
-// TrackerLine is an objective under way, or a member of the group that is.
-type TrackerLine struct {
-	ID      string
-	Verb    game.Verb
-	Text    string
-	Vehicle int32 // the actor to be driven, -1 none
-	Member  bool
-	Status  Status
-	Done    int     // members done, of a group
-	Need    int     // members to be done, of a group; 0 for other objectives
-	Left    float64 // whole seconds of the time limit; -1 without one
-	Hold    float64 // whole seconds of the hold clock; -1 without one
-	Mark    Mark
-	Radius  float64 // metres, of the zone that it points at
-}
-
-// Track reads a holder's tracker into t, whose slices are used again.
-func (p *Program) Track(s *State, t *Tracker) {
-	*t = Tracker{Phase: s.Phase, Objectives: t.Objectives[:0]}
-	for i := range p.Missions {
-		if p.Missions[i].Solo {
-			t.Of++
-			if s.Completed[i] {
-				t.Done++
-			}
-		}
-	}
-	m := p.Running(s)
-	if m == nil {
+// Track writes what an owner's members read of their missions into t, whose
+// slices are used again. The ports must answer for that owner.
+func (m *Machine) Track(s *State, t *tracker.Tracker) {
+	m.state, m.mission = s, m.program.Running(s)
+	old := t.Objectives[:cap(t.Objectives)]
+	*t = tracker.Tracker{State: trackerStates[s.Phase], Objectives: t.Objectives[:0], Starts: t.Starts[:0]}
+	m.trackMissions(t)
+	if m.mission == nil {
 		return
 	}
-	t.Mission, t.ID = m.Document.Title, m.Document.ID
+	t.Mission, t.ID = m.mission.Document.Title, m.mission.Document.ID
 	if s.Phase != Running {
 		return
 	}
-	for n := range m.Objectives {
-		o, progress := &m.Objectives[n], &s.Objectives[n]
-		under := progress.Status == UnderWay
+	for n := range m.mission.Objectives {
+		o, p := &m.mission.Objectives[n], &s.Objectives[n]
+		listed := p.Status == StatusActive
 		if o.Parent >= 0 {
-			under = s.Objectives[o.Parent].Status == UnderWay
+			listed = s.Objectives[o.Parent].Status == StatusActive
 		}
-		if under {
-			t.Objectives = append(t.Objectives, p.line(m, s, o, progress))
+		if !listed {
+			continue
+		}
+		last := ""
+		if at := len(t.Objectives); at < len(old) {
+			last = old[at].Text
+		}
+		t.Objectives = append(t.Objectives, tracker.Line{ID: o.ID, Verb: string(o.Verb), Text: m.fill(o.Text, last)})
+		m.trackLine(o, p, &t.Objectives[len(t.Objectives)-1])
+	}
+}
+
+// trackMissions counts the solo missions (M-OPEN-073) and lists those that the
+// owner could start by entering a zone.
+func (m *Machine) trackMissions(t *tracker.Tracker) {
+	for i := range m.program.Missions {
+		c := &m.program.Missions[i]
+		if !c.Solo {
+			continue
+		}
+		t.Of++
+		if m.state.Completed[i] {
+			t.Done++
+		} else if c.StartZone >= 0 && m.state.Phase == Idle && m.state.Only < 0 && m.playable(i) {
+			z := &m.program.Linked.Zones[c.StartZone]
+			t.Starts = append(t.Starts, tracker.Start{Mission: c.Document.Title, Target: tracker.Target{
+				X: z.Middle[0], Y: z.Middle[1], Z: z.Middle[2], Radius: z.Radius,
+			}})
 		}
 	}
 }
 
-func (p *Program) line(m *Mission, s *State, o *Objective, progress *Progress) TrackerLine {
-	line := TrackerLine{
-		ID: o.ID, Verb: o.Verb, Text: o.Text.fill(s.Counters), Vehicle: o.Vehicle, Member: o.Parent >= 0,
-		Status: progress.Status, Left: -1, Hold: -1, Need: int(o.Need),
+// trackLine completes an objective's line with its status, clocks and target.
+func (m *Machine) trackLine(o *Objective, p *Progress, line *tracker.Line) {
+	if o.Parent >= 0 {
+		line.Mark = trackerStatuses[p.Status]
 	}
-	for _, member := range o.Members {
-		if s.Objectives[member].Status == Done {
-			line.Done++
-		}
+	o.verb.describe(m, o, p, line)
+	if p.Status != StatusActive {
+		return
 	}
-	if progress.Status != UnderWay {
-		return line
-	}
-	line.Mark = o.Mark
-	if line.Mark.Kind == MarkZone && line.Mark.Number >= 0 {
-		line.Radius = p.Linked.Zones[line.Mark.Number].Radius
+	if target, ok := m.ports.Positions.Target(o.Mark); ok {
+		line.Target = tracker.Some(target)
 	}
 	if o.Limit > 0 {
-		line.Left = math.Ceil(float64(progress.Clock) / StepsPerSecond)
+		line.TimeLeft = tracker.Some(seconds(p.Clock))
 	}
-	if o.Hold > 0 && o.Verb != game.VerbGroup {
-		line.Hold = math.Ceil(float64(o.Hold-progress.Held) / StepsPerSecond)
+	if left, runs := o.verb.holdLeft(p); runs {
+		line.Hold = tracker.Some(seconds(left))
 	}
-	return line
 }

@@ -1,0 +1,40 @@
+package progress
+
+import (
+	"context"
+
+	"caper/journal/commands/inventory"
+	"caper/journal/commands/presence"
+	"caper/journal/commands/runs"
+	"caper/journal/commands/unit"
+	"caper/journal/content"
+)
+
+// Attempts has the commands on attempts.
+type Attempts struct {
+	runner  *unit.Runner
+	items   *inventory.Items
+	parties presence.Parties
+}
+
+// New returns the commands on attempts. Nil parties: nobody is in a party.
+func New(r *unit.Runner, items *inventory.Items, parties presence.Parties) *Attempts {
+	return &Attempts{r, items, parties}
+}
+
+// Planner returns the planner of one unit.
+func (a *Attempts) Planner(tx Transaction) *Planner { return a.over(tx, a.items.Planner(tx)) }
+
+func (a *Attempts) over(tx Transaction, items *inventory.Planner) *Planner {
+	return &Planner{tx: tx, Items: items, Runs: runs.NewPlanner(tx)}
+}
+
+// ApplyEvent plans an event of the character's own hand over all its attempts,
+// in a unit whose inventory is planned already.
+func (a *Attempts) ApplyEvent(ctx context.Context, w *unit.Work, items *inventory.Planner, e content.Event) error {
+	list, err := w.Assignments(ctx, w.ID())
+	if err != nil {
+		return err
+	}
+	return a.over(w, items).Apply(ctx, list, e)
+}

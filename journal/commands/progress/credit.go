@@ -1,0 +1,138 @@
+package progress
+
+import (
+	"context"
+	"slices"
+
+	"caper/journal/commands/presence"
+	"caper/journal/commands/rejection"
+	"caper/journal/commands/unit"
+	"caper/journal/content"
+	"caper/journal/rules"
+	"caper/journal/store"
+)
+
+// Happening is a kill or a signal of a scene whose credit may be shared: who
+// caused it, and where.
+type Happening struct {
+	unit.Command                      // of the source
+	Event        content.Event        // the kill or signal
+	Instance     presence.MapInstance // instance of the kill or signal
+	Position     [3]float64           // of the kill or signal, metres
+}
+
+// CreditOutcome is the result of a happening: for the source, and for every
+// other character for which credit was reserved.
+type CreditOutcome struct {
+	unit.Outcome
+	Shared []unit.SharedTo // in the order in which the credit was reserved
+}
+
+// Credit takes a happening through the attempts that have credit of it. The
+// source's attempts progress in its own unit. That unit also reserves the
+// others' credit, each delivery for exactly the attempt that was selected. The
+// others take their deliveries in units of their own, after the source's lock
+// was released; deliveries that were cut short stay for TakeCredit.
+func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, error) {
+	var reserved []store.Creditor
+	o, err := a.runner.Execute(ctx, h.Command, func(ctx context.Context, w *unit.Work) error {
+		reserved = nil
+		if !rules.SharesCredit(h.Event.Kind) {
+			return rejection.New(rejection.Event, "event %d is nobody's but the character's that it happens to", h.Event.Kind)
+		}
+		p := a.Planner(w)
+		candidates, accounts, err := p.candidates(ctx, a.parties, h.Event)
+		if err != nil {
+			return err
+		}
+		selected := rules.Credit(rules.Happening{Event: h.Event, Source: int64(w.ID()), Instance: uint64(h.Instance), Position: h.Position}, candidates)
+		var others []rules.Credited
+		for i := range selected {
+			if c := &selected[i]; c.Character != int64(w.ID()) {
+				others = append(others, *c)
+			} else if err := p.applyCredit(ctx, c.Mission, c.Attempt, c.Objectives, h.Event); err != nil {
+				return err
+			}
+		}
+		if !w.AnyDirty() && len(others) == 0 {
+			return unit.ErrNothing
+		}
+		p.reserveCredit(others, h.Event, func(id store.CharacterID) {
+			if to := (store.Creditor{Character: id, Account: accounts[id]}); !slices.Contains(reserved, to) {
+				reserved = append(reserved, to)
+			}
+		})
+		return nil
+	})
+	outcome := CreditOutcome{Outcome: o}
+	if err != nil || !o.Applied {
+		return outcome, err
+	}
+	for _, to := range reserved {
+		shared := unit.SharedTo{Recipient: to.Character}
+		list, err := a.TakeCredit(ctx, unit.Command{Character: to.Character, Account: to.Account})
+		if shared.Err = err; len(list) > 0 {
+			shared.Outcome = list[len(list)-1]
+		}
+		outcome.Shared = append(outcome.Shared, shared)
+	}
+	return outcome, nil
+}
+
+// candidates returns the source and the live members of its party, as they are
+// now, with the attempts that wait for the event. It locks nobody: what is
+// selected is checked again when it is reserved.
+func (p *Planner) candidates(ctx context.Context, parties presence.Parties, e content.Event) ([]rules.Candidate, map[store.CharacterID]store.AccountID, error) {
+	accounts := map[store.CharacterID]store.AccountID{p.tx.ID(): p.tx.Account()}
+	ids := []store.CharacterID{p.tx.ID()}
+	live, _ := p.tx.Presence().Get(p.tx.ID())
+	from, grouped := presence.MembershipOf(parties, p.tx.ID(), live.Session)
+	if grouped {
+		for _, m := range parties.LiveMembers(from.Party, from.Lifetime) {
+			if id := store.CharacterID(m.Character); id != p.tx.ID() {
+				ids, accounts[id] = append(ids, id), store.AccountID(m.Account)
+			}
+		}
+	}
+	var list []rules.Candidate
+	for _, id := range ids {
+		c, err := p.candidate(ctx, id, e)
+		if err != nil {
+			return nil, nil, err
+		}
+		if in, there := p.tx.Presence().Get(id); there {
+			c.Present, c.Instance, c.Position = in.Alive && in.Leaving == presence.Staying, uint64(in.Instance), in.Position
+			if m, lives := presence.MembershipOf(parties, id, in.Session); lives {
+				c.Party = m.Lifetime
+			}
+		}
+		list = append(list, c)
+	}
+	return list, accounts, nil
+}
+
+// candidate reads the active attempts of a character that wait for an event.
+func (p *Planner) candidate(ctx context.Context, id store.CharacterID, e content.Event) (rules.Candidate, error) {
+	c := rules.Candidate{Character: int64(id)}
+	rows, err := p.tx.Assignments(ctx, id)
+	if err != nil {
+		return c, err
+	}
+	for i := range rows {
+		row := &rows[i]
+		m, known := p.tx.Catalog().ForAssignment(row.Mission, row.Revision)
+		if row.State != content.MissionActive || !known || !rules.Matches(m, e) {
+			continue
+		}
+		g, err := p.tx.Aggregate(ctx, row)
+		if err != nil {
+			return c, err
+		}
+		c.Attempts = append(c.Attempts, rules.Attempt{Attempted: attempted(row), Mission: m, Aggregate: g})
+	}
+	return c, nil
+}
+
+func attempted(row *store.Assignment) rules.Attempted {
+	return rules.Attempted{Assignment: int64(row.ID), Generation: row.Generation}
+}

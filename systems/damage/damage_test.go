@@ -1,0 +1,117 @@
+package damage_test
+
+import (
+	"testing"
+
+	"caper/components"
+	"caper/ecs"
+	"caper/systems/damage"
+	"caper/systems/systemtest"
+)
+
+func newRoom(t *testing.T, game string) *systemtest.Room {
+	t.Helper()
+	tuning, err := damage.DefaultTuning()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return systemtest.New(t, systemtest.Options{Game: game, Provide: func(w *ecs.World) {
+		ecs.ProvideConstant(w, tuning)
+	}}, &damage.System{})
+}
+
+// points is the health that an entity has left.
+func points(r *systemtest.Room, id ecs.ID) float64 {
+	return systemtest.Get[components.Health](r, id).Points
+}
+
+func TestACrashHarmsBothAndBlamesTheOtherDriver(t *testing.T) {
+	r := newRoom(t, "")
+	a, b, driver := r.Car("sedan", 20, -60), r.Car("sedan", 22, -60), r.Player(1, 20, -60)
+	r.Seat(driver, a, 0)
+	harmed := systemtest.Events[components.Harmed](r)
+	systemtest.Emit(r, components.Impact{Occurrence: components.Occurrence{Subject: a}, Other: b, Speed: 20})
+	r.Tick(1)
+	if points(r, a) >= 100 || points(r, a) != points(r, b) {
+		t.Errorf("a crash at 20 m/s leaves %g and %g points", points(r, a), points(r, b))
+	}
+	for _, h := range harmed() {
+		if want := map[ecs.ID]ecs.ID{a: 0, b: driver}[h.Subject]; h.Cause != want {
+			t.Errorf("the harm of %d is blamed on %d, want %d", h.Subject, h.Cause, want)
+		}
+	}
+	if points(r, driver) != 100 {
+		t.Error("a driver is harmed by their car's crash")
+	}
+}
+
+func TestASoftTouchHarmsNobody(t *testing.T) {
+	r := newRoom(t, "")
+	a, walker := r.Car("sedan", 20, -60), r.Player(1, 30, -60)
+	systemtest.Emit(r, components.Impact{Occurrence: components.Occurrence{Subject: a}, Speed: 0.5})
+	systemtest.Emit(r, components.RunOver{Occurrence: components.Occurrence{Subject: walker}, Vehicle: a, Speed: 0.5})
+	systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 2, Height: 0.2})
+	r.Tick(1)
+	if points(r, a) != 100 || points(r, walker) != 100 {
+		t.Errorf("the car has %g points, the walker %g", points(r, a), points(r, walker))
+	}
+}
+
+func TestPlayersHurtOneAnotherAsTheGameSays(t *testing.T) {
+	const off = `{"id":"t","title":"T","level":"flat","rules":{"playerDamage":"off"},"missions":[]}`
+	for name, c := range map[string]struct {
+		game    string
+		cause   bool // another player drives
+		harmed  bool
+		subject string
+	}{
+		"by another player, damage off": {off, true, false, "player"},
+		"by nobody, damage off":         {off, false, true, "player"},
+		"by another player":             {"", true, true, "player"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRoom(t, c.game)
+			walker, driver := r.Player(1, 30, -60), r.Player(2, 40, -60)
+			hit := components.RunOver{Occurrence: components.Occurrence{Subject: walker}, Speed: 9}
+			if c.cause {
+				hit.Cause = driver
+			}
+			systemtest.Emit(r, hit)
+			r.Tick(1)
+			if harmed := points(r, walker) < 100; harmed != c.harmed {
+				t.Errorf("harmed: %v, want %v", harmed, c.harmed)
+			}
+		})
+	}
+}
+
+func TestFallsAreHarmUnlessTheGameSaysNot(t *testing.T) {
+	fall := func(game string) float64 {
+		r := newRoom(t, game)
+		walker := r.Player(1, 30, -60)
+		systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 12, Height: 7})
+		r.Tick(1)
+		return points(r, walker)
+	}
+	if left := fall(""); left >= 100 {
+		t.Errorf("a landing at 12 m/s leaves %g points", left)
+	}
+	if left := fall(`{"id":"t","title":"T","level":"flat","rules":{"fallDamage":false},"missions":[]}`); left != 100 {
+		t.Errorf("without fall damage it leaves %g points", left)
+	}
+}
+
+func TestAtNoPointsSomebodyIsDead(t *testing.T) {
+	r := newRoom(t, "")
+	walker := r.Player(1, 30, -60)
+	changed := systemtest.Events[components.ConditionChanged](r)
+	systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 60, Height: 180})
+	systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 60, Height: 180})
+	r.Tick(1)
+	if h := systemtest.Get[components.Health](r, walker); h.Condition != components.Dead || h.Points != 0 {
+		t.Errorf("after a deadly fall the health is %+v", h)
+	}
+	if list := changed(); len(list) != 1 || list[0].To != components.Dead || list[0].Subject != walker {
+		t.Errorf("the death is told as %+v", list)
+	}
+}

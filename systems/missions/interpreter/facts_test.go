@@ -1,0 +1,55 @@
+package interpreter
+
+import (
+	"fmt"
+	"testing"
+)
+
+// Two objectives and four rules ask six different questions of the world, some
+// of them several times.
+const askers = `{"while":{"near":{"tag":"fast","within":5}},"enter":[{"setFlag":"x"}]},{"while":{"not":{"near":{"tag":"fast","within":5}}},"enter":[{"setFlag":"x"}]},
+	{"while":{"lt":[{"distance":[{"actor":"car"},{"place":"off"}]},5]},"enter":[{"setFlag":"x"}]},{"while":{"gt":[{"distance":[{"actor":"car"},{"place":"off"}]},9]},"enter":[{"setFlag":"x"}]}`
+
+func TestAQuestionIsAskedOnceAStep(t *testing.T) {
+	s := begun(t, `{"id":"reach","verb":"goto","to":"near"},{"id":"drive","verb":"deliver","vehicle":"car","to":"off","maxDamage":60}`, askers)
+	for range 3 {
+		s.step()
+		// The delivery is not active, so nobody asks about its vehicle.
+		if got, want := fmt.Sprint(s.world.asked), "map[distance:1 near:1 zone members:1]"; got != want {
+			t.Fatalf("asked are %s, want %s", got, want)
+		}
+	}
+	s.apply("in near 0")
+	s.step()
+	s.apply("wheel car 0")
+	s.step()
+	if got, want := fmt.Sprint(s.world.asked), "map[distance:1 drivers:1 near:1 vehicle health:1 vehicle in zone:1 wrecked:1]"; got != want {
+		t.Errorf("asked are %s, want %s", got, want)
+	}
+}
+
+func TestAnAnswerIsForgottenWithTheStep(t *testing.T) {
+	s := begun(t, aside, `{"while":{"lt":[{"distance":["player",{"place":"near"}]},14]},"enter":[{"showText":"In."}]}`)
+	s.apply("distance 14")
+	if got := s.step(); got != "" {
+		t.Errorf("at 14 m %q", got)
+	}
+	s.apply("distance 13")
+	if got := s.step(); got != "text In." {
+		t.Errorf("at 13 m %q", got)
+	}
+}
+
+func TestASteadyStepAllocatesNothing(t *testing.T) {
+	s := begun(t, `{"id":"g","verb":"group","objectives":[{"id":"a","verb":"goto","to":"near","text":"{counter:n} of {counter:k}"},
+		{"id":"b","verb":"deliver","vehicle":"car","to":"off","maxDamage":60}]}`, askers)
+	in := Input{Members: 1, Alive: 1}
+	var issued []Issued
+	step := func() { issued = s.machine.Step(&s.state, &in, issued[:0]) }
+	for range 5 {
+		step()
+	}
+	if n := testing.AllocsPerRun(100, step); n > 0 {
+		t.Errorf("a step allocates %g times", n)
+	}
+}
