@@ -12,19 +12,20 @@ import (
 	"caper/net/protocol"
 )
 
-// Options are how a client connects. The zero value of a bound is its default.
+// Options holds the settings of a client. The zero value of a bound is its
+// default.
 type Options struct {
-	Hello    protocol.Hello // Version 0 is this program's
-	Attempts int            // to come back after a drop, in a row; 0 is 8, negative none
-	First    time.Duration  // wait before the first of them, doubled for each next; 0 is 100 ms
-	Longest  time.Duration  // wait between two; 0 is 5 s
-	Texts    int            // text frames that wait to be read; 0 is 256
-	// Native is given each native frame in its order, on the connection's
-	// goroutine; nil passes them over.
+	Hello    protocol.Hello // the first frame; Version 0 is this program's version
+	Attempts int            // attempts to reconnect in a row; 0 is 8, a negative number none
+	First    time.Duration  // pause before the first of them, doubled before each further one; 0 is 100 ms
+	Longest  time.Duration  // longest pause between two of them; 0 is 5 s
+	Texts    int            // text frames that may wait to be read; 0 is 256
+	// Journal receives each journal message in order, on the connection's
+	// goroutine; nil ignores them.
 	Native func(frame []byte)
 }
 
-// Client is one connection to a room, and who it is there.
+// Client is one connection to a room.
 type Client struct {
 	url     string
 	options Options
@@ -37,29 +38,30 @@ type Client struct {
 	sequence uint32
 	world    World
 	changed  chan struct{} // closed and replaced at every change of world
-	err      error         // why it ended; good once done is closed
+	err      error         // why the client ended; may be read once done is closed
 	leaving  bool
-	lost     uint64 // text frames that nobody read in time
+	lost     uint64 // text frames that were dropped because too many waited
 }
 
-// RefusedError is a server's refusal: why a client is out.
+// RefusedError is a server's refusal of a client.
 type RefusedError struct{ protocol.Refusal }
 
-// Error says it in words.
+// Error returns the code and the reason.
 func (e *RefusedError) Error() string {
 	return fmt.Sprintf("the server refused: %d %s", e.Code, e.Reason)
 }
 
-// ErrClosed says that the client was closed by its own side.
+// ErrClosed reports that the client was closed by its own side.
 var ErrClosed = errors.New("the client is closed")
 
-// ErrDropped says that the connection is gone and a new one is being tried.
+// ErrDropped reports that the connection is gone and the client is
+// reconnecting.
 var ErrDropped = errors.New("the connection is gone for now")
 
-// dialTime bounds one try to connect, the welcome included.
+// dialTimeout limits one attempt to connect, including the welcome.
 const dialTime = 10 * time.Second
 
-// Dial connects and waits for the welcome. A refusal comes back as a
+// Dial connects and waits for the welcome. It returns a refusal as a
 // *RefusedError.
 func Dial(ctx context.Context, url string, options Options) (*Client, error) {
 	if options.Hello.Version == 0 {
@@ -89,21 +91,23 @@ func or[T comparable](value, byDefault T) T {
 	return value
 }
 
-// Texts are the text frames as they come. Nobody has to read them: when too
-// many wait, the oldest are dropped and counted by Lost.
+// Texts returns the channel of text frames. The caller need not read them: when
+// too many wait, the client drops the oldest, and Lost counts them.
 func (c *Client) Texts() <-chan protocol.Text { return c.texts }
 
-// Lost is how many text frames were dropped because nobody read them.
+// Lost returns the number of text frames that were dropped because too many
+// waited.
 func (c *Client) Lost() uint64 {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.lost
 }
 
-// Done is closed when the client is out for good; Err then says why.
+// Done returns a channel that is closed when the client has ended for good; Err
+// then returns the reason.
 func (c *Client) Done() <-chan struct{} { return c.done }
 
-// Err is why the client is out, nil while it is not.
+// Err returns why the client has ended, nil while it has not.
 func (c *Client) Err() error {
 	select {
 	case <-c.done:
@@ -113,8 +117,8 @@ func (c *Client) Err() error {
 	}
 }
 
-// Send sends an input under the next sequence number, with the newest snapshot
-// that the client has. It does not wait for the server, but for the socket.
+// Send sends an input with the next sequence number and the newest snapshot
+// that the client has. It waits for the socket but not for the server.
 func (c *Client) Send(in protocol.Input) error {
 	c.mutex.Lock()
 	c.sequence++
@@ -124,11 +128,11 @@ func (c *Client) Send(in protocol.Input) error {
 	return c.SendFrame(socket, in.Append(nil))
 }
 
-// SendNative sends a native frame: a request to the journal.
+// SendJournal sends a request to the journal.
 func (c *Client) SendNative(frame []byte) error { return c.SendFrame(c.Socket(), frame) }
 
-// SendFrame sends raw bytes over a socket that Socket gave: what only tests of
-// servers do.
+// SendFrame sends raw bytes over a socket that Socket returned. Only tests of
+// servers need it.
 func (c *Client) SendFrame(socket *websocket.Conn, frame []byte) error {
 	if err := c.Err(); err != nil {
 		return err
@@ -144,14 +148,15 @@ func (c *Client) SendFrame(socket *websocket.Conn, frame []byte) error {
 	return nil
 }
 
-// Socket is the connection as it stands, nil while it is gone.
+// Socket returns the current connection, nil while it is gone.
 func (c *Client) Socket() *websocket.Conn {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.socket
 }
 
-// Leave gives the seat up for good and waits until the server has taken note.
+// Leave ends the seat for good and waits until the server has closed the
+// connection.
 func (c *Client) Leave() {
 	c.mutex.Lock()
 	c.leaving = true
@@ -166,7 +171,7 @@ func (c *Client) Leave() {
 	c.Close()
 }
 
-// Close ends the connection; the seat is kept for the room's grace.
+// Close ends the connection. The room keeps the seat for its grace.
 func (c *Client) Close() {
 	c.cancel()
 	<-c.done

@@ -51,14 +51,14 @@ func greet(ctx context.Context, socket *websocket.Conn, hello *protocol.Hello) (
 		if err != nil {
 			return protocol.Welcome{}, err
 		}
-		// The close code is waited for, so that the server's side ends too.
+		// Reading the close code lets the server's side end too.
 		_, _, _ = socket.Read(ctx)
 		return protocol.Welcome{}, &RefusedError{refusal}
 	}
 	return protocol.ReadWelcome(frame)
 }
 
-// refusalOf turns a close by the server into the refusal that it means.
+// refusalOf converts a close by the server into the refusal of its close code.
 func refusalOf(err error) error {
 	var closed websocket.CloseError
 	if errors.As(err, &closed) && closed.Code >= 4000 {
@@ -67,7 +67,7 @@ func refusalOf(err error) error {
 	return err
 }
 
-// run reads frames and comes back after drops, until the client is out.
+// run reads frames and reconnects after drops, until the client ends.
 func (c *Client) run(ctx context.Context, socket *websocket.Conn) {
 	defer close(c.done)
 	defer c.cancel()
@@ -97,7 +97,7 @@ func (c *Client) isLeaving() bool {
 	return c.leaving
 }
 
-// comeBack tries to connect again, each time after twice the wait.
+// reconnect tries to connect again, doubling the pause after each attempt.
 func (c *Client) comeBack(ctx context.Context, cause error) (*websocket.Conn, error) {
 	wait := c.options.First
 	for range max(0, c.options.Attempts) {
@@ -124,7 +124,7 @@ func (c *Client) comeBack(ctx context.Context, cause error) (*websocket.Conn, er
 	return nil, fmt.Errorf("the connection is gone: %w", cause)
 }
 
-// read takes frames until the connection ends.
+// read handles frames until the connection ends.
 func (c *Client) read(ctx context.Context, socket *websocket.Conn) error {
 	for {
 		kind, frame, err := socket.Read(ctx)
@@ -142,7 +142,7 @@ func (c *Client) read(ctx context.Context, socket *websocket.Conn) error {
 			if err := c.takeSnapshot(frame); err != nil {
 				return err
 			}
-		case protocol.KindNative:
+		case protocol.KindJournal:
 			if c.options.Native != nil {
 				c.options.Native(frame)
 			}

@@ -8,46 +8,48 @@ import (
 
 // World is what a client knows of its room.
 type World struct {
-	Welcome   protocol.Welcome
-	Newest    protocol.Snapshot
-	Welcomes  int // connections so far
-	Snapshots int // since the last welcome
+	Welcome   protocol.Welcome  // of the newest connection
+	Newest    protocol.Snapshot // header of the newest snapshot
+	Welcomes  int               // number of connections so far
+	Snapshots int               // number of snapshots since the last welcome
 	history   protocol.History
 }
 
-// Entity is the newest state of an entity.
+// Entity returns the newest state of an entity, and reports whether it is
+// known.
 func (w *World) Entity(id uint64) (protocol.Entity, bool) { return w.history.Entity(id) }
 
-// Self is the newest state of the client's own character.
+// Self returns the newest state of the client's own character, and reports
+// whether it is known.
 func (w *World) Self() (protocol.Entity, bool) { return w.history.Entity(w.Welcome.Entity) }
 
-// Entities appends the newest state of everything known, by ascending id.
+// Entities appends the newest state of every known entity, by ascending id.
 func (w *World) Entities(into []protocol.Entity) []protocol.Entity { return w.history.Entities(into) }
 
-// Look reads the world while nothing changes it; what look is given must not
-// be kept.
+// Read calls a function with the world, which does not change meanwhile. The
+// function must not keep the world.
 func (c *Client) Look(look func(w *World)) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	look(&c.world)
 }
 
-// Welcome is the newest connection's.
+// Welcome returns the welcome of the newest connection.
 func (c *Client) Welcome() protocol.Welcome {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.world.Welcome
 }
 
-// Newest is the newest snapshot's header.
+// Newest returns the header of the newest snapshot.
 func (c *Client) Newest() protocol.Snapshot {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.world.Newest
 }
 
-// Await waits until the world is as asked, or the client is out, or the context
-// ends.
+// Await waits until a condition on the world holds, the client has ended, or
+// the context ends.
 func (c *Client) Await(ctx context.Context, is func(w *World) bool) error {
 	for {
 		c.mutex.Lock()
@@ -66,7 +68,7 @@ func (c *Client) Await(ctx context.Context, is func(w *World) bool) error {
 	}
 }
 
-// change makes a change to the world and wakes who waits for one.
+// change changes the world and wakes the goroutines that wait for a change.
 func (c *Client) change(apply func(w *World)) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -70,7 +70,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 		return nil, err
 	}
 	r.Close("played out")
-	if err := r.Unrecorded(); err != nil {
+	if err := r.RecordingError(); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
 	return result, nil

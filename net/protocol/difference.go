@@ -1,13 +1,15 @@
 package protocol
 
-// What follows is the hot loop of every client's snapshot: hence a loop for
-// each column, in place of a switch for each number. Tests hold it to
-// difference, which says the same one number at a time.
+// This file is the hot loop of every client's snapshot. It therefore has a loop
+// for each column instead of a switch for each number. A test compares it with
+// difference, which computes the same one number at a time.
 
-// blockSize is how many differences are worked out at a time, on the stack.
+// blockSize is the number of differences that are computed at a time, on the
+// stack.
 const blockSize = 128
 
-// changes are the columns in which any update differs from its base, as bits.
+// changes returns the columns in which any update differs from its base, as
+// bits.
 func changes(updates []Update) (mask uint32) {
 	var d Entity // the bits in which anything differs
 	for i := range updates {
@@ -36,8 +38,8 @@ func changes(updates []Update) (mask uint32) {
 	return mask
 }
 
-// motionDifferences works out a column of where things are and go; yaw goes
-// the short way round.
+// motionDifferences computes a column of position, yaw or velocity. The
+// difference of two yaws takes the shorter direction.
 func motionDifferences(n int, updates []Update, into *[blockSize]int64) {
 	switch n {
 	case 0:
@@ -71,7 +73,7 @@ func motionDifferences(n int, updates []Update, into *[blockSize]int64) {
 	}
 }
 
-// otherDifferences works out a column that seldom changes.
+// otherDifferences computes a column that seldom changes.
 func otherDifferences(n int, updates []Update, into *[blockSize]int64) {
 	for i := range updates {
 		into[i] = difference(n, &updates[i].Now, updates[i].base())

@@ -1,19 +1,26 @@
-// Package protocol is what goes over the wire between a room and its clients:
-// frames as bytes, and nothing of how either side keeps its state. Bots and
-// browsers see what is here and no more.
+// Package protocol encodes and decodes the frames between a room and its
+// clients. It knows nothing of how either side stores its state. Bots and
+// browsers see what these frames contain and nothing else.
 //
 // Binary frames start with their kind. A client sends Hello first, then Input
-// frames with growing sequence numbers, each telling the newest snapshot that
-// it has; Bye leaves for good. The server answers with Welcome or Refusal, then
-// sends Snapshots. What must be read by people (tracker, notices, phone) goes
-// as text frames of JSON, {"kind": …}; a client skips kinds that it does not
-// know.
+// frames with growing sequence numbers, each naming the newest snapshot that
+// the client has; Bye leaves for good. The server answers with Welcome or
+// Refusal and then sends Snapshots. The journal's messages have a binary kind
+// of their own. Text for people (tracker, notifications, phone) goes as text
+// frames of JSON, {"kind": …}; a client skips kinds that it does not know.
 //
-// Where to look: version.go the version and its bounds · hello.go greeting ·
-// input.go inputs · entity.go an entity in the wire's numbers · snapshot.go
-// columns of varint deltas · history.go what a client keeps to read them ·
-// text.go text frames.
+// Files by subject:
 //
-// Every decoder takes untrusted bytes: it bounds counts before it allocates,
-// refuses trailing bytes, and is fuzzed.
+//   - version.go: the version, the kinds and the size limits
+//   - hello.go: Hello, Welcome and Refusal
+//   - input.go: inputs
+//   - entity.go: an entity in the wire's units
+//   - snapshot.go, difference.go: columns of varint deltas
+//   - history.go: the snapshots that a client stores to decode deltas
+//   - text.go, watch.go: text frames
+//   - journal_writer.go, journal_reader.go: the form of the journal's messages
+//   - reader.go: the primitive decoder
+//
+// Every decoder takes untrusted bytes: it checks counts before it allocates,
+// rejects trailing bytes, and has a fuzz test.
 package protocol

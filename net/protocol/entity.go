@@ -2,13 +2,13 @@ package protocol
 
 import "math"
 
-// The wire's units.
+// These are the wire's units.
 const (
 	PositionUnits = 64 // to a metre
 	SpeedUnits    = 16 // to a metre a second
 )
 
-// EntityKind is what an entity is to a client.
+// EntityKind is the kind of an entity as a client sees it.
 type EntityKind uint8
 
 // The kinds of entity.
@@ -36,41 +36,41 @@ const (
 	FlagBot
 )
 
-// Entity is one entity in the wire's numbers.
+// Entity is one entity in the wire's units.
 type Entity struct {
-	ID      uint64
-	Kind    EntityKind
-	Variant uint16 // class, role, number or item, by kind
-	X, Y, Z int32  // PositionUnits to a metre
-	Yaw     uint16 // 65536 to a turn
-	VX, VY  int16  // SpeedUnits to a metre a second
-	VZ      int16
-	Health  uint8 // per cent
-	Flags   uint16
-	Riding  uint64 // the vehicle it sits in, 0 for none
-	Seat    uint8
-	Client  uint32
-	Epoch   uint32 // of the placement: do not interpolate across a change
+	ID      uint64     // stable id of the entity
+	Kind    EntityKind // selects the meaning of Variant
+	Variant uint16     // class, role, number or item, by kind
+	X, Y, Z int32      // PositionUnits to a metre
+	Yaw     uint16     // 65536 to a turn
+	VX, VY  int16      // SpeedUnits to a metre a second
+	VZ      int16      // like VX
+	Health  uint8      // percent
+	Flags   uint16     // the bits Flag…
+	Riding  uint64     // entity of the vehicle, 0 for none
+	Seat    uint8      // number of the seat in the vehicle
+	Client  uint32     // number of the client that plays it, 0 for none
+	Epoch   uint32     // counts the placements; clients must not interpolate across a change
 }
 
-// Position turns metres into the wire's units.
+// Position converts metres into the wire's units.
 func Position(metres float64) int32 {
 	return int32(math.Round(math.Max(-1<<24, math.Min(1<<24, metres)) * PositionUnits))
 }
 
-// Metres is the length of a Position.
+// Metres converts a Position into metres.
 func Metres(position int32) float64 { return float64(position) / PositionUnits }
 
-// Speed turns metres a second into the wire's units.
+// Speed converts metres a second into the wire's units.
 func Speed(metres float64) int16 {
 	return int16(math.Round(math.Max(-2000, math.Min(2000, metres)) * SpeedUnits))
 }
 
-// columns is how many numbers an entity has beside its id.
+// columns is the number of an entity's numbers beside its id.
 const columns = 15
 
-// column reads and writes one number of an entity. Signed ones are taken as
-// they are, so that small differences are small numbers.
+// column returns one number of an entity as signed, so that small differences
+// are small numbers.
 func (e *Entity) column(n int) int64 {
 	switch n {
 	case 0:
@@ -140,7 +140,8 @@ func (e *Entity) setColumn(n int, v int64) {
 	}
 }
 
-// difference is a number against its base; yaw goes the short way round.
+// difference returns a number minus its base. The difference of two yaws takes
+// the shorter direction.
 func difference(n int, now, base *Entity) int64 {
 	if n == 3 {
 		return int64(int16(now.Yaw - base.Yaw))

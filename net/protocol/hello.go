@@ -8,15 +8,15 @@ import (
 
 // Hello is a client's first frame.
 type Hello struct {
-	Version uint16
-	Name    string // what the player is called
-	Token   string // who may join what; empty on a server that is open
-	Resume  uint64 // the secret of a seat to come back to, 0 for none
-	Bot     bool
-	Watch   bool // sees the room whole and takes no seat
+	Version uint16 // must be Version
+	Name    string // name of the player
+	Token   string // join token; empty on an open server
+	Resume  uint64 // secret of the seat to resume, 0 for none
+	Bot     bool   // the client is a bot
+	Watch   bool   // the client watches the whole room and takes no seat
 }
 
-// Append writes the frame.
+// Append appends the frame.
 func (h *Hello) Append(b []byte) []byte {
 	b = append(b, byte(KindHello))
 	b = binary.LittleEndian.AppendUint16(b, h.Version)
@@ -32,8 +32,8 @@ func (h *Hello) Append(b []byte) []byte {
 	return appendText(appendText(b, h.Name), h.Token)
 }
 
-// ReadHello reads the frame. A version that is not Version comes back with
-// ErrVersion, whatever else the frame holds.
+// ReadHello reads the frame. When the version is not Version, it returns the
+// version and ErrVersion, whatever else the frame contains.
 func ReadHello(frame []byte) (Hello, error) {
 	r := read(frame, KindHello, MaxClientFrame)
 	h := Hello{Version: r.uint16()}
@@ -57,22 +57,22 @@ func ReadHello(frame []byte) (Hello, error) {
 	return h, nil
 }
 
-// Welcome answers a hello: who the client is and what is played.
+// Welcome answers a hello: it names the client, the room and the level.
 type Welcome struct {
-	Version uint16
-	Client  uint32
+	Version uint16 // the server's Version
+	Client  uint32 // number of the client in the room
 	Entity  uint64 // the client's character, 0 for a watcher
-	Resume  uint64 // the secret to come back with
-	Tick    uint64
+	Resume  uint64 // secret that resumes the seat
+	Tick    uint64 // number of the last tick
 	Rate    uint16 // ticks a second
 	Every   uint16 // ticks between snapshots
-	Room    string
-	Level   string
-	Hash    string // of the level's content
-	Game    string
+	Room    string // name of the room
+	Level   string // id of the level
+	Hash    string // content hash of the level
+	Game    string // id of the game
 }
 
-// Append writes the frame.
+// Append appends the frame.
 func (w *Welcome) Append(b []byte) []byte {
 	b = append(b, byte(KindWelcome))
 	b = binary.LittleEndian.AppendUint16(b, w.Version)
@@ -88,7 +88,7 @@ func (w *Welcome) Append(b []byte) []byte {
 	return b
 }
 
-// maxID is the longest id of a room, level, hash or game in bytes.
+// maxID limits the id of a room, level, hash or game in bytes.
 const maxID = 256
 
 // ReadWelcome reads the frame.
@@ -111,10 +111,10 @@ func ReadWelcome(frame []byte) (Welcome, error) {
 	return w, nil
 }
 
-// RefusalCode says why a client was turned away, as data for programs.
+// RefusalCode says why the server refused a client, as data for programs.
 type RefusalCode uint16
 
-// The codes; WebSocket close codes where one goes with it.
+// These are the codes. They serve as WebSocket close codes too.
 const (
 	RefusedMalformed RefusalCode = 4400
 	RefusedToken     RefusalCode = 4401
@@ -127,13 +127,13 @@ const (
 	RefusedSlow      RefusalCode = 4408
 )
 
-// Refusal turns a client away, or tells it that it is out.
+// Refusal refuses a client or ends its connection.
 type Refusal struct {
-	Code   RefusalCode
-	Reason string
+	Code   RefusalCode // the reason for programs
+	Reason string      // the reason for people
 }
 
-// Append writes the frame.
+// Append appends the frame.
 func (f *Refusal) Append(b []byte) []byte {
 	b = append(b, byte(KindRefusal))
 	b = binary.LittleEndian.AppendUint16(b, uint16(f.Code))

@@ -2,10 +2,10 @@ package protocol
 
 import "slices"
 
-// History is what a client keeps of the entities that it was told of: their
-// states by snapshot, to read differences against.
+// History stores the recent states of the entities that a client was sent,
+// since snapshots are differences from them.
 type History struct {
-	Newest   Snapshot
+	Newest   Snapshot // header of the newest snapshot
 	entities []*known // by ascending id
 	gone     []uint64
 	ids      []uint64
@@ -15,7 +15,7 @@ type History struct {
 type known struct {
 	id     uint64
 	states [HistorySize]Entity
-	number [HistorySize]uint32 // the snapshot of each state, 0 for none
+	number [HistorySize]uint32 // number of each state's snapshot, 0 for none
 	newest uint32
 }
 
@@ -31,7 +31,7 @@ func (h *History) find(id uint64) (int, bool) {
 	})
 }
 
-// base reads an age and gives the state that a difference is against.
+// base reads an age and returns the state that a difference refers to.
 func (h *History) base(r *reader, id uint64, number uint32) Entity {
 	age := uint32(r.byte())
 	if r.err != nil || age == 0 {
@@ -46,8 +46,8 @@ func (h *History) base(r *reader, id uint64, number uint32) Entity {
 	return h.entities[at].states[slot]
 }
 
-// take makes a read snapshot the newest.
-func (h *History) take(s Snapshot) {
+// add makes a snapshot that was read the newest.
+func (h *History) add(s Snapshot) {
 	for _, id := range h.gone {
 		if at, ok := h.find(id); ok {
 			h.entities = slices.Delete(h.entities, at, at+1)
@@ -65,7 +65,7 @@ func (h *History) take(s Snapshot) {
 	h.Newest = s
 }
 
-// Entities appends the newest state of everything known, by ascending id.
+// Entities appends the newest state of every known entity, by ascending id.
 func (h *History) Entities(into []Entity) []Entity {
 	for i := range h.entities {
 		k := h.entities[i]
@@ -74,7 +74,8 @@ func (h *History) Entities(into []Entity) []Entity {
 	return into
 }
 
-// Entity is the newest state of one entity.
+// Entity returns the newest state of one entity, and reports whether it is
+// known.
 func (h *History) Entity(id uint64) (Entity, bool) {
 	at, ok := h.find(id)
 	if !ok {
@@ -84,5 +85,5 @@ func (h *History) Entity(id uint64) (Entity, bool) {
 	return k.states[k.newest%HistorySize], true
 }
 
-// Count is how many entities are known.
+// Count returns the number of known entities.
 func (h *History) Count() int { return len(h.entities) }

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// The buttons that are held.
+// These are the buttons that a player holds down, as bits.
 const (
 	ButtonRun uint16 = 1 << iota
 	ButtonCrouch
@@ -14,33 +14,34 @@ const (
 	ButtonFire
 	ButtonAim
 	ButtonHandbrake
-	buttons // all below are known
+	buttons // all lower bits are known
 )
 
-// The keys that are pressed, as bits: one frame may carry several.
+// These are the keys that a player pressed, as bits: one frame may carry
+// several.
 const (
 	PressSeat uint8 = 1 << iota
 	PressInteract
 	PressNext
-	presses // all below are known
+	presses // all lower bits are known
 )
 
-// Input is what a player does from one frame to the next. Its numbers are the
-// wire's, so no NaN and no infinity can come in.
+// Input is what a player does from one frame to the next. Its numbers are
+// integers, so that neither NaN nor infinity can reach the simulation.
 type Input struct {
 	Sequence uint32 // grows with every input of a client
 	Snapshot uint32 // the newest snapshot that the client has, 0 for none
-	MoveX    int8   // of 127, wanted direction in the plane
-	MoveZ    int8
+	MoveX    int8   // wanted direction in the plane, of 127
+	MoveZ    int8   // like MoveX
 	Look     uint16 // yaw, 65536 to a turn
 	Pitch    int16  // of the aim, 32767 to a quarter turn
 	Throttle int8   // of 127
 	Steer    int8   // of 127, right positive
-	Buttons  uint16
-	Presses  uint8
+	Buttons  uint16 // the bits Button…
+	Presses  uint8  // the bits Press…
 }
 
-// Append writes the frame.
+// Append appends the frame.
 func (in *Input) Append(b []byte) []byte {
 	b = append(b, byte(KindInput))
 	b = binary.AppendUvarint(b, uint64(in.Sequence))
@@ -75,7 +76,7 @@ func ReadInput(frame []byte) (Input, error) {
 	return in, nil
 }
 
-// Unit turns a share of -1..1 into the wire's.
+// Unit converts a number from -1 to 1 into the wire's units.
 func Unit(n float64) int8 {
 	if math.IsNaN(n) {
 		return 0
@@ -83,12 +84,12 @@ func Unit(n float64) int8 {
 	return int8(math.Round(127 * math.Max(-1, math.Min(1, n))))
 }
 
-// Turn turns an angle in radians into the wire's 65536 to a turn.
+// Turn converts an angle in radians into the wire's units, 65536 to a turn.
 func Turn(yaw float64) uint16 {
 	return uint16(int64(math.Round(yaw / (2 * math.Pi) * 65536)))
 }
 
-// Radians is the angle of a Turn, in (-pi, pi].
+// Radians converts a Turn into radians, in (-pi, pi].
 func Radians(turn uint16) float64 {
 	a := float64(turn) / 65536 * 2 * math.Pi
 	if a > math.Pi {
@@ -97,16 +98,16 @@ func Radians(turn uint16) float64 {
 	return a
 }
 
-// Held is an input while a run is not live: the aim is free, the body is not.
-// Both sides use it, so that what a client predicts is what happens
-// (M-NET-005).
-func Held(in Input) Input {
+// LookOnly returns the part of an input that counts while a run is not live:
+// the player may look around but not move. Both sides use it, so that a
+// client's prediction is right (M-NET-005).
+func LookOnly(in Input) Input {
 	return Input{
 		Sequence: in.Sequence, Snapshot: in.Snapshot, Look: in.Look, Pitch: in.Pitch, Buttons: ButtonHandbrake,
 	}
 }
 
-// AppendBye writes the frame of a client that leaves for good.
+// AppendBye appends the frame of a client that leaves for good.
 func AppendBye(b []byte) []byte { return append(b, byte(KindBye)) }
 
 // ReadBye reads the frame.
@@ -118,10 +119,10 @@ func ReadBye(frame []byte) error {
 	return nil
 }
 
-// Spectate names whom a player who is out watches.
-type Spectate struct{ Client uint32 }
+// Spectate names the client that a player who is out of the game watches.
+type Spectate struct{ Client uint32 } // number of the watched client
 
-// Append writes the frame.
+// Append appends the frame.
 func (s *Spectate) Append(b []byte) []byte {
 	return binary.AppendUvarint(append(b, byte(KindSpectate)), uint64(s.Client))
 }

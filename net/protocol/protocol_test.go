@@ -92,7 +92,7 @@ func TestHeldKeepsTheAimAlone(t *testing.T) {
 	// covers M-NET-005
 	in := Input{Sequence: 4, Snapshot: 2, MoveX: 100, Throttle: 90, Steer: 4, Look: 1000, Pitch: 5, Buttons: ButtonRun | ButtonFire, Presses: PressSeat}
 	want := Input{Sequence: 4, Snapshot: 2, Look: 1000, Pitch: 5, Buttons: ButtonHandbrake}
-	if got := Held(in); got != want {
+	if got := LookOnly(in); got != want {
 		t.Errorf("held %+v, want %+v", got, want)
 	}
 }
@@ -244,7 +244,7 @@ func FuzzClientFrames(f *testing.F) {
 		}
 		_, _ = ReadSpectate(b)
 		_ = ReadBye(b)
-		if n, err := ReadNative(b, MaxClientFrame); err == nil {
+		if n, err := ReadJournal(b, MaxClientFrame); err == nil {
 			n.Tuple(2)
 			n.List(3)
 			n.Text()

@@ -5,13 +5,14 @@ import (
 	"fmt"
 )
 
-// reader takes a frame apart; after a fault every read gives zeros.
+// reader decodes a frame. After an error every read returns zero.
 type reader struct {
 	bytes []byte
 	err   error
 }
 
-// read starts on a frame of a kind and bounded length.
+// read starts to decode a frame, which must have a kind and at most so many
+// bytes.
 func read(frame []byte, kind Kind, most int) reader {
 	switch {
 	case KindOf(frame) != kind:
@@ -69,7 +70,7 @@ func (r *reader) uvarint() uint64 {
 	return n
 }
 
-// below reads a number that must be under a limit.
+// below reads a number that must be less than a limit.
 func (r *reader) below(limit uint64, what string) uint64 {
 	n := r.uvarint()
 	if n >= limit {
@@ -101,7 +102,7 @@ func (r *reader) text(most int, what string) string {
 	return s
 }
 
-// end is the fault, if any; bytes left over are one.
+// end returns the first error. Bytes that are left over are an error.
 func (r *reader) end() error {
 	if r.err == nil && len(r.bytes) > 0 {
 		r.fail(fmt.Sprintf("%d bytes too many", len(r.bytes)))

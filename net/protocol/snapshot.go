@@ -5,33 +5,34 @@ import (
 	"fmt"
 )
 
-// The bounds of a snapshot.
+// These are the limits of a snapshot.
 const (
 	MaxEntities = 4096 // in one snapshot
-	HistorySize = 32   // snapshots back that a base may lie
+	HistorySize = 32   // largest age of a base, in snapshots
 )
 
-// Update is one entity in a snapshot: as it is, against what the client has.
+// Update is one entity in a snapshot: its state and the state that the client
+// has.
 type Update struct {
-	Now  Entity
+	Now  Entity  // the state as of the snapshot
 	Base *Entity // the state that the client acknowledged; nil for none
-	Age  uint8   // snapshots since the base, 0 without one
+	Age  uint8   // snapshots since the base, 0 without a base
 }
 
-// Snapshot is the header of one.
+// Snapshot is the header of a snapshot.
 type Snapshot struct {
-	Number uint32 // of the snapshot, from 1
-	Tick   uint64
-	Input  uint32 // sequence of the client's last input taken
-	Self   uint64 // the entity that the client controls or watches
+	Number uint32 // number of the snapshot, from 1
+	Tick   uint64 // number of the tick
+	Input  uint32 // sequence of the client's last input that the room has taken
+	Self   uint64 // entity that the client controls or watches
 }
 
 // none is the base of an entity that the client does not have.
-var none Entity
+var noEntity Entity
 
-// Append writes a snapshot: the header, who is gone, then the updates by
-// columns, in ascending id order. A column in which nothing differs is one
-// zero byte.
+// Append appends a snapshot: the header, the ids that are gone, then the
+// updates by columns, in ascending id order. A column in which nothing differs
+// takes one zero byte.
 func (s *Snapshot) Append(b []byte, gone []uint64, updates []Update) []byte {
 	b = append(b, byte(KindSnapshot))
 	b = binary.AppendUvarint(b, uint64(s.Number))
@@ -64,7 +65,7 @@ func (s *Snapshot) Append(b []byte, gone []uint64, updates []Update) []byte {
 	return b
 }
 
-// appendColumn writes the numbers of one column, worked out a block at a time.
+// appendColumn appends the numbers of one column, one block at a time.
 func appendColumn(b []byte, n int, updates []Update) []byte {
 	var block [blockSize]int64
 	for from := 0; from < len(updates); from += blockSize {
@@ -79,8 +80,8 @@ func appendColumn(b []byte, n int, updates []Update) []byte {
 	return b
 }
 
-// appendVarints writes numbers as binary.AppendVarint does; most are of one
-// byte.
+// appendVarints appends numbers as binary.AppendVarint does, but faster, since
+// most take one byte.
 func appendVarints(b []byte, numbers []int64) []byte {
 	for _, n := range numbers {
 		zigzag := uint64(n)<<1 ^ uint64(n>>63)
@@ -95,14 +96,13 @@ func appendVarints(b []byte, numbers []int64) []byte {
 
 func (u *Update) base() *Entity {
 	if u.Base == nil {
-		return &none
+		return &noEntity
 	}
 	return u.Base
 }
 
-// ReadSnapshot reads a snapshot into a client's history. On an error the
-// history is as before; a client that gets one is out of step and must start
-// anew.
+// ReadSnapshot reads a snapshot into a client's history. After an error the
+// history is unchanged. The client is then out of step and must connect again.
 func (h *History) ReadSnapshot(frame []byte) (Snapshot, error) {
 	r := read(frame, KindSnapshot, MaxServerFrame)
 	s := Snapshot{Number: uint32(r.below(1<<32, "number")), Tick: r.uvarint(), Input: uint32(r.below(1<<32, "input")), Self: r.uvarint()}
@@ -121,7 +121,7 @@ func (h *History) ReadSnapshot(frame []byte) (Snapshot, error) {
 	if err := r.end(); err != nil {
 		return Snapshot{}, fmt.Errorf("reading snapshot: %w", err)
 	}
-	h.take(s)
+	h.add(s)
 	return s, nil
 }
 

@@ -19,19 +19,19 @@ const (
 	TextWatch        TextKind = "watch"   // Watch, to watchers alone
 )
 
-// Text is a reliable text frame: what people read (M-NET-002).
+// Text is a reliable text frame for people to read (M-NET-002).
 type Text struct {
-	Kind TextKind       `json:"kind"` // says what the body is
+	Kind TextKind       `json:"kind"` // selects the type of Body
 	Body jsontext.Value `json:"body"` // JSON
 }
 
 // The body of a mission frame is the tracker that the mission system fills.
 type (
-	// Tracker is the mission under way, as the panel shows it (M-HOST-020).
+	// Tracker is the current mission as the panel shows it (M-HOST-020).
 	Tracker = tracker.Tracker
-	// ObjectiveLine is an objective under way or a member of the group that is.
+	// ObjectiveLine is an active objective or a member of the active group.
 	ObjectiveLine = tracker.Line
-	// Target is where an objective's mark stands.
+	// Target is the position of an objective's marker.
 	Target = tracker.Target
 )
 
@@ -39,10 +39,10 @@ type (
 type Notification struct {
 	Type  string `json:"type"`           // line, message, checkpoint, failed, complete, fade
 	Title string `json:"title,omitzero"` // the sender of a message, the mission of a banner
-	Text  string `json:"text,omitzero"`  // what it says
+	Text  string `json:"text,omitzero"`  // the text to show
 }
 
-// AppendText writes a text frame.
+// AppendText appends a text frame.
 func AppendText(b []byte, kind TextKind, body any) ([]byte, error) {
 	inner, err := json.Marshal(body, json.Deterministic(true))
 	if err != nil {
@@ -51,13 +51,14 @@ func AppendText(b []byte, kind TextKind, body any) ([]byte, error) {
 	return closeText(append(openText(b, kind), inner...)), nil
 }
 
-// AppendTracker writes a mission frame. It writes what AppendText would, without
-// an allocation.
+// AppendTracker appends a mission frame. It writes what AppendText would, but
+// without an allocation.
 func AppendTracker(b []byte, t *Tracker) []byte {
 	return closeText(t.AppendJSON(openText(b, TextMission)))
 }
 
-// openText begins a text frame up to its body; closeText ends it.
+// openText appends the start of a text frame up to its body; closeText appends
+// the end.
 func openText(b []byte, kind TextKind) []byte {
 	b = append(b, `{"kind":"`...)
 	b = append(b, kind...)
@@ -66,8 +67,8 @@ func openText(b []byte, kind TextKind) []byte {
 
 func closeText(b []byte) []byte { return append(b, '}') }
 
-// ReadText reads a text frame's envelope; ReadBody the body of a kind that the
-// client knows.
+// ReadText reads a text frame's envelope. ReadBody reads the body of a kind
+// that the client knows.
 func ReadText(frame []byte) (Text, error) {
 	var t Text
 	if len(frame) > MaxServerFrame {

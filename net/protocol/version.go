@@ -2,13 +2,14 @@ package protocol
 
 import "errors"
 
-// Version is the protocol's; a client of an older one is refused (M-NET-001).
+// Version is the protocol's version. A server refuses a client of an older
+// version (M-NET-001).
 const Version = 34
 
-// The bounds of frames, in bytes.
+// These are the limits of frames and texts, in bytes.
 const (
-	MaxClientFrame = 1 << 10  // whatever a client sends
-	MaxServerFrame = 64 << 10 // whatever a server sends
+	MaxClientFrame = 1 << 10  // any frame of a client
+	MaxServerFrame = 64 << 10 // any frame of a server
 	MaxName        = 64       // of a player
 	MaxToken       = 768      // a join token
 )
@@ -25,16 +26,17 @@ const (
 	KindWelcome
 	KindRefusal
 	KindSnapshot
-	KindNative
+	KindJournal
 )
 
-// ErrMalformed says that a frame is not of its kind's form.
+// ErrMalformed reports that a frame does not have the form of its kind.
 var ErrMalformed = errors.New("malformed frame")
 
-// ErrVersion says that the other side speaks a version that this one does not.
+// ErrVersion reports that the other side uses a version that this one does not
+// support.
 var ErrVersion = errors.New("protocol version not spoken here")
 
-// KindOf is a frame's kind, 0 for an empty one.
+// KindOf returns a frame's kind, 0 for an empty frame.
 func KindOf(frame []byte) Kind {
 	if len(frame) == 0 {
 		return 0

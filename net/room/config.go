@@ -9,26 +9,28 @@ import (
 	"caper/systems/input"
 )
 
-// Config is what a room is opened with.
+// Config holds the settings of a room. The zero value of a number is its
+// default.
 type Config struct {
-	ID            string
-	Simulation    systems.Config
-	SnapshotEvery int          // ticks between snapshots; 0 gives 15 a second
-	Bytes         int          // a client's bytes a second of snapshots; 0 is 8,000
-	Grace         int          // seconds that a dropped client's seat is kept; 0 is 60
-	Recorder      Recorder     // gets every tick's inputs; nil records nothing
-	Journal       Journal      // keeps characters' missions; nil keeps none
-	Script        Script       // plays scenes for the journal; nil plays none
-	Log           *slog.Logger // nil logs nothing
+	ID            string         // names the room in logs, metrics and join tokens
+	Simulation    systems.Config // the level, game, seed and tick rate
+	SnapshotEvery int            // ticks between snapshots; 0 gives 15 snapshots a second
+	SnapshotBytes int            // bytes of snapshots that a client is sent a second; 0 is 8,000
+	Grace         int            // seconds that the room keeps the seat of a dropped client; 0 is 60
+	Recorder      Recorder       // receives each tick's inputs; nil records nothing
+	Journal       Journal        // stores the missions of characters; nil stores none
+	Script        Script         // plays scenes for the journal; nil plays none
+	Log           *slog.Logger   // nil logs nothing
 }
 
-// Recorder keeps a room's inputs and hashes: a replay.
+// Recorder records a room's inputs and state hashes as a replay.
 type Recorder interface {
-	// Begin is told of a tick's inputs before it is run.
+	// Begin receives the inputs of a tick before the tick runs.
 	Begin(tick uint64, inputs []input.Input) error
-	// End is told after it was run.
+	// End receives the simulation after the tick has run.
 	End(s *systems.Simulation) error
-	// Close ends the recording, whatever ended the room.
+	// Close ends the recording. The room calls it for whatever reason the room
+	// ends.
 	Close() error
 }
 
@@ -38,7 +40,7 @@ func (c *Config) Validate() error {
 	for _, n := range []struct {
 		name  string
 		value int
-	}{{"snapshot interval", c.SnapshotEvery}, {"bytes", c.Bytes}, {"grace", c.Grace}} {
+	}{{"snapshot interval", c.SnapshotEvery}, {"bytes", c.SnapshotBytes}, {"grace", c.Grace}} {
 		if n.value < 0 {
 			faults = append(faults, fmt.Errorf("%s %d, must not be negative", n.name, n.value))
 		}
@@ -53,8 +55,8 @@ func (c *Config) fill() {
 	if c.SnapshotEvery == 0 {
 		c.SnapshotEvery = c.Simulation.Rate / 15
 	}
-	if c.Bytes == 0 {
-		c.Bytes = 8000
+	if c.SnapshotBytes == 0 {
+		c.SnapshotBytes = 8000
 	}
 	if c.Grace == 0 {
 		c.Grace = 60

@@ -8,59 +8,62 @@ import (
 	"caper/net/protocol"
 )
 
-// How far a client is told of things, in the wire's units, and how often.
+// These constants say how far away, in the wire's units, a client is sent
+// entities, and how often.
 const (
 	reach    = 250 * protocol.PositionUnits // M-NET-007
 	near     = 100 * protocol.PositionUnits
-	farEvery = 3 // snapshots: 5 a second at 15
+	farEvery = 3 // snapshots between two updates of a far entity: 5 a second at 15 snapshots
 )
 
-// What an update is reckoned at, bytes; what it really took is settled with
-// the next snapshots' budgets.
+// These are the estimated sizes of an update in bytes. The next snapshots'
+// budgets absorb the difference from the real size.
 const (
-	newBytes   = 28 // of an entity that the client has no base of
+	newBytes   = 28 // of an entity for which the client has no base
 	knownBytes = 8
 )
 
-// crowd keeps the nearest few of a crowd from being all that is ever sent: who
-// is closer counts as this far away, wire units.
-const crowd = 8 * protocol.PositionUnits
+// crowdDistance is the smallest distance, in the wire's units, that counts in
+// an entity's priority. Without it the nearest few entities of a crowd would be
+// the only ones that are ever sent.
+const crowdDistance = 8 * protocol.PositionUnits
 
-// interest is what a client has been told of.
+// interest is the set of entities that a client knows.
 type interest struct {
-	held    []held // by ascending id
+	known   []known // by ascending id
 	updates []protocol.Update
 	gone    []uint64
 	choices []choice
-	next    []held
+	next    []known
 }
 
-// held is an entity that a client knows.
-type held struct {
-	last protocol.Entity // as last sent
-	bits uint32          // bit k: sent k snapshots ago
+// known is an entity that a client knows.
+type known struct {
+	last protocol.Entity // the state that was sent last
+	bits uint32          // bit k is set when the entity was sent k snapshots ago
 }
 
-// choice is an entity that might be sent, and how much it matters.
+// choice is an entity that the next snapshot may contain, with its priority.
 type choice struct {
-	index int32 // in the ring's newest frame
-	known int32 // in held, -1 for new
-	late  int64 // the smaller, the sooner it is to be sent
+	index    int32 // in the ring's newest frame
+	known    int32 // index of the entity in known; -1 when the client does not know it
+	priority int64 // an entity with a smaller number is sent sooner
 }
 
-// choose picks the updates of a snapshot for a client at (x, z): what changed
-// within reach, near things first, as many as the budget holds.
+// choose picks the updates of a snapshot for a client at (x, z): the entities
+// within reach that have changed, near ones first, as many as the budget of
+// bytes allows.
 func (n *interest) choose(g *ring, self uint64, x, z int32, ack uint32, whole bool, budget int) {
 	n.updates, n.gone, n.choices, n.next = n.updates[:0], n.gone[:0], n.choices[:0], n.next[:0]
 	frame := g.newest()
 	k := 0
 	for i := range frame {
 		e := &frame[i]
-		for k < len(n.held) && n.held[k].last.ID < e.ID {
-			n.gone = append(n.gone, n.held[k].last.ID)
+		for k < len(n.known) && n.known[k].last.ID < e.ID {
+			n.gone = append(n.gone, n.known[k].last.ID)
 			k++
 		}
-		known := k < len(n.held) && n.held[k].last.ID == e.ID
+		known := k < len(n.known) && n.known[k].last.ID == e.ID
 		dx, dz := int64(e.X-x), int64(e.Z-z)
 		distance := dx*dx + dz*dz
 		if !whole && distance > reach*reach && e.ID != self {
@@ -75,20 +78,20 @@ func (n *interest) choose(g *ring, self uint64, x, z int32, ack uint32, whole bo
 			k++
 		}
 	}
-	for ; k < len(n.held); k++ {
-		n.gone = append(n.gone, n.held[k].last.ID)
+	for ; k < len(n.known); k++ {
+		n.gone = append(n.gone, n.known[k].last.ID)
 	}
-	n.keepWithin(budget)
-	n.settle(g, ack)
+	n.fitBudget(budget)
+	n.encode(g, ack)
 }
 
-// consider notes an entity in reach as kept and, when there is news of it, as a
-// choice.
+// consider keeps an entity that is within reach and, when its state has
+// changed, adds it to the choices.
 func (n *interest) consider(i, k int, known bool, distance int64, e *protocol.Entity, number uint32, always bool) {
 	at := int32(-1)
 	if known {
 		at = int32(len(n.next))
-		h := n.held[k]
+		h := n.known[k]
 		h.bits <<= 1
 		n.next = append(n.next, h)
 		if h.last == *e || !always && distance > near*near && (number+uint32(e.ID))%farEvery != 0 {
@@ -97,24 +100,25 @@ func (n *interest) consider(i, k int, known bool, distance int64, e *protocol.En
 	}
 	late := int64(0)
 	if !always {
-		late = (distance + crowd*crowd) / waited(n, at)
+		late = (distance + crowdDistance*crowdDistance) / waited(n, at)
 	}
 	n.choices = append(n.choices, choice{int32(i), at, late})
 }
 
-// waited is the square of how many snapshots an entity has not been sent for:
-// twice the distance waits twice as long, and nobody waits forever.
+// waited returns the square of the number of snapshots since an entity was
+// sent. An entity at twice the distance therefore waits twice as long, and none
+// waits forever.
 func waited(n *interest, at int32) int64 {
-	age := int64(8) // of one that the client does not know yet
+	age := int64(8) // for an entity that the client does not know yet
 	if at >= 0 {
 		age = int64(bits.TrailingZeros32(n.next[at].bits)) // 32 for longer
 	}
 	return max(1, age*age)
 }
 
-// keepWithin drops the choices beyond a budget of bytes that matter least;
-// they are sent by and by, since they stay different.
-func (n *interest) keepWithin(budget int) {
+// fitBudget drops the least important choices that exceed a budget of bytes.
+// They still differ from what the client has, so a later snapshot sends them.
+func (n *interest) fitBudget(budget int) {
 	cost := 0
 	for i := range n.choices {
 		cost += n.cost(&n.choices[i])
@@ -123,7 +127,7 @@ func (n *interest) keepWithin(budget int) {
 		return
 	}
 	slices.SortFunc(n.choices, func(a, b choice) int {
-		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.index, b.index))
+		return cmp.Or(cmp.Compare(a.priority, b.priority), cmp.Compare(a.index, b.index))
 	})
 	most, left := 1, budget-n.cost(&n.choices[0])
 	for most < len(n.choices) {
@@ -136,7 +140,7 @@ func (n *interest) keepWithin(budget int) {
 	slices.SortFunc(n.choices, func(a, b choice) int { return cmp.Compare(a.index, b.index) })
 }
 
-// cost is what an update of a choice is reckoned at.
+// cost estimates the size of a choice's update in bytes.
 func (n *interest) cost(c *choice) int {
 	if c.known < 0 || n.next[c.known].bits == 0 {
 		return newBytes
@@ -144,9 +148,9 @@ func (n *interest) cost(c *choice) int {
 	return knownBytes
 }
 
-// settle turns the choices into updates against what the client acknowledged,
-// and notes them as sent.
-func (n *interest) settle(g *ring, ack uint32) {
+// encode turns the choices into updates relative to what the client
+// acknowledged, and records them as sent.
+func (n *interest) encode(g *ring, ack uint32) {
 	frame := g.newest()
 	fresh := 0
 	for _, c := range n.choices {
@@ -164,17 +168,18 @@ func (n *interest) settle(g *ring, ack uint32) {
 	if fresh > 0 {
 		for _, c := range n.choices {
 			if c.known < 0 {
-				n.next = append(n.next, held{last: frame[c.index], bits: 1})
+				n.next = append(n.next, known{last: frame[c.index], bits: 1})
 			}
 		}
-		slices.SortFunc(n.next, func(a, b held) int { return cmp.Compare(a.last.ID, b.last.ID) })
+		slices.SortFunc(n.next, func(a, b known) int { return cmp.Compare(a.last.ID, b.last.ID) })
 	}
-	n.held, n.next = n.next, n.held
+	n.known, n.next = n.next, n.known
 }
 
-// base is the newest state of an entity that was sent and acknowledged, and how
-// many snapshots ago that was; nil when the client has none that still counts.
-func base(g *ring, h *held, ack uint32) (*protocol.Entity, uint8) {
+// base returns the newest state of an entity that was sent and acknowledged,
+// and how many snapshots ago it was sent. It returns nil when the client has no
+// such state within the history.
+func base(g *ring, h *known, ack uint32) (*protocol.Entity, uint8) {
 	if ack == 0 || g.number-ack >= protocol.HistorySize {
 		return nil, 0
 	}

@@ -9,9 +9,9 @@ import (
 	"caper/systems"
 )
 
-// keepJournal passes on to the journal what happened in the tick and who is
-// live, and sends clients what the journal has delivered.
-func (r *Room) keepJournal(outcome *systems.Outcome) {
+// updateJournal passes the tick's reports and the live characters on to the
+// journal, and sends clients what the journal has delivered.
+func (r *Room) updateJournal(outcome *systems.Outcome) {
 	if r.config.Journal == nil {
 		return
 	}
@@ -30,8 +30,8 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 	}
 	reports := outcome.Reports
 	if r.config.Script != nil {
-		r.scripted = r.config.Script.Tick(&live, append(r.scripted[:0], reports...))
-		reports = r.scripted
+		r.reports = r.config.Script.Tick(&live, append(r.reports[:0], reports...))
+		reports = r.reports
 	}
 	r.live = live
 	r.config.Journal.Publish(live)
@@ -45,7 +45,7 @@ func (r *Room) keepJournal(outcome *systems.Outcome) {
 
 // sendJournal sends a client what waits for it: first its flags, when the
 // visible set has changed, then the messages in their order. What does not fit
-// into the client's queue is sent in a later tick, the flags as they are then.
+// into the client's queue is sent in a later tick, with the flags of that tick.
 func (r *Room) sendJournal(s *seat, entity components.EntityID) {
 	if s.link == nil || !r.sendFlags(s, entity) {
 		return
@@ -61,7 +61,7 @@ func (r *Room) sendJournal(s *seat, entity components.EntityID) {
 }
 
 // sendFlags sends the character's flags when they have changed, and reports
-// whether the client has them as they are committed.
+// whether the client has all committed flags.
 func (r *Room) sendFlags(s *seat, entity components.EntityID) bool {
 	d := &s.durable
 	copied := r.simulation.Durable(entity)

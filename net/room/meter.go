@@ -6,32 +6,31 @@ import (
 	"caper/ecs"
 )
 
-// Timing is how long a part of the tick took over the last seconds,
+// Timing holds the times of one part of a tick over the last seconds, in
 // nanoseconds.
 type Timing struct {
-	Name          string
-	P50, P99, Max int64
-	Total         int64 // since the room opened
+	Name          string // a system, "replication" or "tick"
+	P50, P99, Max int64  // median, 99th percentile and maximum, nanoseconds
+	Total         int64  // nanoseconds since the room opened
 }
 
-// The parts of a tick beside its systems.
+// These are the parts of a tick beside its systems.
 const (
 	partReplication = "replication" // snapshots and text frames
-	partTick        = "tick"        // all of it, without bots
+	partTick        = "tick"        // the whole tick without bots
 )
 
-// meterTicks is how many ticks are looked back on; a power of two is not
-// needed.
+// meterTicks is the number of past ticks that the meter evaluates.
 const meterTicks = 240
 
-// meter keeps the last times of each part of the tick: a row a part.
+// meter holds the recent times of each part of the tick, one row a part.
 type meter struct {
 	rows    []meterRow
-	next    int // in every row
+	next    int // index of the next tick in every row
 	filled  int
 	scratch []int64
-	making  []Timing // as far as it is summed up, a part a tick
-	timing  []Timing // made anew; never written again
+	partial []Timing // the summary in progress; each tick adds one part
+	timing  []Timing // the last whole summary; it is never written again
 }
 
 type meterRow struct {
@@ -40,8 +39,8 @@ type meterRow struct {
 	total int64
 }
 
-// note keeps a tick's times and, a part a tick, sums them up.
-func (m *meter) note(costs []ecs.Cost, tell, whole int64) {
+// record stores a tick's times and summarises one part.
+func (m *meter) record(costs []ecs.Cost, tell, whole int64) {
 	if m.rows == nil {
 		for i := range costs {
 			m.rows = append(m.rows, meterRow{name: costs[i].Name})
@@ -63,14 +62,15 @@ func (r *meterRow) put(at int, nanos int64) {
 	r.total += nanos
 }
 
-// summarise sums up the next part; all at once would be felt in that tick.
+// summarise summarises the next part. Summarising all parts at once would slow
+// that tick down.
 func (m *meter) summarise() {
-	row := &m.rows[len(m.making)]
+	row := &m.rows[len(m.partial)]
 	m.scratch = append(m.scratch[:0], row.times[:m.filled]...)
 	slices.Sort(m.scratch)
 	n := len(m.scratch)
-	m.making = append(m.making, Timing{row.name, m.scratch[n/2], m.scratch[n*99/100], m.scratch[n-1], row.total})
-	if len(m.making) == len(m.rows) {
-		m.timing, m.making = m.making, make([]Timing, 0, len(m.rows))
+	m.partial = append(m.partial, Timing{row.name, m.scratch[n/2], m.scratch[n*99/100], m.scratch[n-1], row.total})
+	if len(m.partial) == len(m.rows) {
+		m.timing, m.partial = m.partial, make([]Timing, 0, len(m.rows))
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// message is one thing that waits for the room's next tick.
+// message is one request to the room that waits for its next tick.
 type message struct {
 	kind     messageKind
 	client   components.ClientID
@@ -34,29 +34,29 @@ const (
 	messageDelivery
 )
 
-// Connect asks for a seat for a client whose hello was read and whose token
-// was checked. attach is told the client's number on the room's goroutine, 0 when
-// it is turned away; the room answers over the link.
+// Connect asks for a seat for a client whose hello was read and whose token was
+// checked. The room calls attach on its own goroutine with the client's number,
+// or with 0 when it refuses the client; it answers the client over the link.
 func (r *Room) Connect(link Link, hello protocol.Hello, grant Grant, attach func(components.ClientID)) error {
 	return r.post(message{kind: messageJoin, link: link, hello: hello, grant: grant, attach: attach})
 }
 
-// Receive hands in a client's frame, which the room may keep.
+// Receive queues a client's frame. The room may keep the frame.
 func (r *Room) Receive(client components.ClientID, frame []byte) error {
 	return r.post(message{kind: messageFrame, client: client, frame: frame})
 }
 
-// Disconnect says that a link is gone.
+// Disconnect reports that a link is gone.
 func (r *Room) Disconnect(client components.ClientID, link Link) error {
 	return r.post(message{kind: messageDrop, client: client, link: link})
 }
 
-// Place puts a client's character somewhere: a debug server's Go to.
+// Place moves a client's character to a pose. Debug servers offer it.
 func (r *Room) Place(client components.ClientID, pose components.Pose) error {
 	return r.post(message{kind: messagePlace, client: client, pose: pose})
 }
 
-// post never waits: a full queue is the sender's to bear.
+// post never waits: when the queue is full, the sender receives ErrBusy.
 func (r *Room) post(m message) error {
 	select {
 	case <-r.closed:
@@ -71,7 +71,7 @@ func (r *Room) post(m message) error {
 	}
 }
 
-// drain takes what waited for this tick.
+// drain handles the messages that waited for this tick.
 func (r *Room) drain() {
 	for range len(r.queue) {
 		m := <-r.queue
@@ -81,7 +81,7 @@ func (r *Room) drain() {
 		case messageDrop:
 			r.drop(m.client, m.link)
 		case messageFrame:
-			r.take(m.client, m.frame)
+			r.handleFrame(m.client, m.frame)
 		case messagePlace:
 			r.inputs = append(r.inputs, input.Input{Kind: input.Place, Client: m.client, Pose: m.pose})
 		case messageDelivery:
@@ -90,16 +90,17 @@ func (r *Room) drain() {
 	}
 }
 
-// A client may send so many frames a tick for good, and so many at once: after
-// a stall of the network, what was sent meanwhile comes together. Who sends
-// more floods, and is turned away.
+// A client may send framesPerTick frames a tick on average and framesAtOnce at
+// once, since the frames of a stalled network arrive together. The room
+// disconnects a client that sends more.
 const (
 	framesPerTick = 4
 	framesAtOnce  = 128
 )
 
-// take reads one frame of a client. What is malformed ends that client alone.
-func (r *Room) take(client components.ClientID, frame []byte) {
+// handleFrame reads one frame of a client. A malformed frame ends that client's
+// connection alone.
+func (r *Room) handleFrame(client components.ClientID, frame []byte) {
 	s := r.seatOf(client)
 	if s == nil || s.link == nil {
 		return
@@ -115,9 +116,9 @@ func (r *Room) take(client components.ClientID, frame []byte) {
 			r.refuse(s, protocol.RefusedMalformed, err.Error())
 			return
 		}
-		r.takeInput(s, &in)
-	case protocol.KindNative:
-		r.takeNative(s, frame)
+		r.handleInput(s, &in)
+	case protocol.KindJournal:
+		r.handleJournal(s, frame)
 	case protocol.KindBye:
 		if err := protocol.ReadBye(frame); err != nil {
 			r.refuse(s, protocol.RefusedMalformed, err.Error())
@@ -129,30 +130,31 @@ func (r *Room) take(client components.ClientID, frame []byte) {
 	}
 }
 
-// takeInput turns the wire's input into the simulation's. A stale one, by its
-// sequence, is passed over.
-func (r *Room) takeInput(s *seat, in *protocol.Input) {
+// handleInput converts a wire input for the simulation. It skips a stale input,
+// by its sequence number.
+func (r *Room) handleInput(s *seat, in *protocol.Input) {
 	if in.Snapshot <= r.ring.number && in.Snapshot > s.ack {
 		s.ack = in.Snapshot
 	}
-	if in.Sequence <= s.sequence || s.watch {
+	if in.Sequence <= s.sequence || s.watcher {
 		return
 	}
 	s.sequence = in.Sequence
-	r.hand(input.Input{Kind: input.Control, Client: s.client, Sequence: in.Sequence, Intent: Intent(in)})
+	r.addInput(input.Input{Kind: input.Control, Client: s.client, Sequence: in.Sequence, Intent: Intent(in)})
 	for _, p := range []struct {
 		bit uint8
 		key components.Key
 	}{{protocol.PressSeat, components.KeySeat}, {protocol.PressInteract, components.KeyInteract}, {protocol.PressNext, components.KeyNext}} {
 		if in.Presses&p.bit != 0 {
-			r.hand(input.Input{Kind: input.Press, Client: s.client, Key: p.key})
+			r.addInput(input.Input{Kind: input.Press, Client: s.client, Key: p.key})
 		}
 	}
 }
 
-// hand puts an input with those of the next tick. While the room is paused a
-// newer one takes the place of its like, so that none pile up.
-func (r *Room) hand(in input.Input) {
+// addInput adds an input to those of the next tick. While the room is paused a
+// newer input replaces an older one of the same kind, so that they do not
+// accumulate.
+func (r *Room) addInput(in input.Input) {
 	if r.paused.Load() {
 		for i := range r.inputs {
 			if old := &r.inputs[i]; old.Kind == in.Kind && old.Client == in.Client && old.Key == in.Key {
@@ -164,7 +166,7 @@ func (r *Room) hand(in input.Input) {
 	r.inputs = append(r.inputs, in)
 }
 
-// Intent is what a wire input means.
+// Intent converts a wire input into a character's intent.
 func Intent(in *protocol.Input) components.Intent {
 	move := mgl64.Vec2{float64(in.MoveX) / 127, float64(in.MoveZ) / 127}
 	if l := move.Len(); l > 1 {
@@ -179,8 +181,8 @@ func Intent(in *protocol.Input) components.Intent {
 	}
 }
 
-// refuse ends a client's connection for what it sent; its seat is kept like
-// any dropped one's.
+// refuse ends a client's connection because of what it sent. The room keeps its
+// seat like that of any dropped client.
 func (r *Room) refuse(s *seat, code protocol.RefusalCode, reason string) {
 	link := s.link
 	r.config.Log.Warn("client refused", "room", r.config.ID, "client", s.client, "code", code, "reason", reason)

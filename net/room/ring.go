@@ -8,15 +8,15 @@ import (
 	"caper/systems"
 )
 
-// ring is the world in the wire's numbers, by snapshot: shared by all clients
-// of the room, so that it is quantised once.
+// ring holds the recent snapshots of the world in the wire's units. All clients
+// of the room share it, so that the world is quantised once.
 type ring struct {
-	number uint32 // of the newest snapshot
+	number uint32 // number of the newest snapshot
 	frames [protocol.HistorySize + 1][]protocol.Entity
 	order  []ranked
 }
 
-// ranked is an entity's id and its place in what is visible.
+// ranked is an entity's id and its index in the visible entities.
 type ranked struct {
 	id uint64
 	at int
@@ -37,10 +37,10 @@ func (g *ring) advance(visible []systems.Visible) {
 	g.frames[g.number%uint32(len(g.frames))] = frame
 }
 
-// newest is the world as of the newest snapshot, by ascending id.
+// newest returns the newest snapshot, by ascending id.
 func (g *ring) newest() []protocol.Entity { return g.frames[g.number%uint32(len(g.frames))] }
 
-// state is an entity as of a snapshot.
+// state returns an entity as of a snapshot, nil when the snapshot lacks it.
 func (g *ring) state(number uint32, id uint64) *protocol.Entity {
 	frame := g.frames[number%uint32(len(g.frames))]
 	at, ok := slices.BinarySearchFunc(frame, id, func(e protocol.Entity, id uint64) int { return cmp.Compare(e.ID, id) })

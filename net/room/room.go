@@ -16,73 +16,73 @@ import (
 	"caper/systems/scenes"
 )
 
-// ErrClosed says that a room has ended.
+// ErrClosed reports that a room has ended.
 var ErrClosed = errors.New("the room has ended")
 
-// ErrFull says that a room takes no more players.
+// ErrFull reports that a room takes no more players.
 var ErrFull = errors.New("the room is full")
 
-// ErrBusy says that a queue into the room is full.
+// ErrBusy reports that a queue into the room is full.
 var ErrBusy = errors.New("the room's queue is full")
 
-// Link is the way to one client. Its methods never wait.
+// Link is the connection to one client. Its methods never wait.
 type Link interface {
-	// Ready tells whether a frame would find room in the client's queue.
+	// Ready reports whether the client's queue has room for a snapshot.
 	Ready() bool
-	// Send puts a frame into the client's queue; false when it is full. The
-	// frame is the room's: a link that keeps it copies it.
+	// Send puts a frame into the client's queue and reports false when the queue is
+	// full. The room owns the frame, so a link that keeps it must copy it.
 	Send(frame []byte, text bool) bool
-	// Close ends the connection, telling why.
+	// Close ends the connection and sends the client the reason.
 	Close(refusal protocol.Refusal)
 }
 
-// queueSize is how many messages wait for a room's next tick.
+// queueSize limits the messages that wait for a room's next tick.
 const queueSize = 4096
 
 // Room is one running room.
 type Room struct {
-	config      Config
-	simulation  *systems.Simulation
-	seats       []*seat                         // by client id
-	bound       map[uint32]components.AccountID // whose each seat of a token is or was
-	nextClient  components.ClientID
-	inputs      []input.Input
-	queue       chan message
-	locals      []Local
-	ring        ring
-	status      atomic.Pointer[Status]
-	paused      atomic.Bool
-	single      atomic.Int64 // ticks to run although paused
-	closing     sync.Once
-	closed      chan struct{}
-	failure     error
-	unrecorded  error  // why the recording is not whole
-	late        uint64 // ticks given up on since the room fell behind
-	shown       uint64 // tick that the ring holds
-	refused     uint64 // inputs that the simulation refused
-	visible     []systems.Visible
-	players     []systems.PlayerView
-	frame       []byte
-	tracker     []byte // the mission frame of the owner last encoded
-	localNanos  int64
-	outcome     *systems.Outcome
-	connections uint64 // of characters, so far
-	scripted    []scenes.Report
-	live        Live // as last told to the journal
-	flags       []content.FlagID
-	meter       meter
-	watch       watchState
+	config         Config
+	simulation     *systems.Simulation
+	seats          []*seat                         // by client id
+	seatAccounts   map[uint32]components.AccountID // account of each seat that a token named, even of seats that were given up
+	nextClient     components.ClientID
+	inputs         []input.Input
+	queue          chan message
+	locals         []Local
+	ring           ring
+	status         atomic.Pointer[Status]
+	paused         atomic.Bool
+	singleSteps    atomic.Int64 // ticks to run although the room is paused
+	closing        sync.Once
+	closed         chan struct{}
+	failure        error
+	recordingError error  // the reason why the recording is incomplete
+	late           uint64 // ticks that were skipped because the room fell behind
+	shownTick      uint64 // tick of the ring's newest snapshot
+	refused        uint64 // inputs that the simulation refused
+	visible        []systems.Visible
+	players        []systems.PlayerView
+	frame          []byte
+	tracker        []byte // the mission frame of the owner that was encoded last
+	localNanos     int64
+	outcome        *systems.Outcome
+	connections    uint64 // connections of characters so far
+	reports        []scenes.Report
+	live           Live // as published to the journal last
+	flags          []content.FlagID
+	meter          meter
+	watch          watchState
 }
 
-// Local is a client in the same process, driven by the room itself after each
-// tick: a bot. It speaks the same frames as any client.
+// Local is a client in the same process, such as a bot, which the room drives
+// itself after each tick. It uses the same frames as any client.
 type Local interface {
-	// Think is called once a tick, on the room's goroutine; what it sends
-	// waits for the next tick like any client's.
+	// Think is called once a tick on the room's goroutine. The frames that it sends
+	// wait for the next tick, as any client's do.
 	Think()
 }
 
-// New opens a room. It runs when somebody calls Step or Run.
+// New opens a room. The room runs when its owner calls Step or Run.
 func New(config Config) (*Room, error) {
 	if err := config.Validate(); err != nil {
 		return nil, fmt.Errorf("opening room %s: %w", config.ID, err)
@@ -94,26 +94,28 @@ func New(config Config) (*Room, error) {
 	}
 	r := &Room{
 		config: config, simulation: simulation, nextClient: 1,
-		bound: map[uint32]components.AccountID{},
-		queue: make(chan message, queueSize), closed: make(chan struct{}), flags: []content.FlagID{},
+		seatAccounts: map[uint32]components.AccountID{},
+		queue:        make(chan message, queueSize), closed: make(chan struct{}), flags: []content.FlagID{},
 	}
 	r.publish()
 	return r, nil
 }
 
-// ID names the room.
+// ID returns the room's name.
 func (r *Room) ID() string { return r.config.ID }
 
-// Simulation is the room's world, for the goroutine that owns the room alone.
+// Simulation returns the room's world. Only the goroutine that owns the room
+// may use it.
 func (r *Room) Simulation() *systems.Simulation { return r.simulation }
 
-// Step runs one tick: takes what clients sent, runs the simulation, tells
-// clients. After a panic the room is closed and the error says where.
+// Step runs one tick: it handles the clients' frames, runs the simulation and
+// sends the clients what changed. After a panic the room is closed, and the
+// error names the tick.
 func (r *Room) Step() (err error) {
 	return r.guarded(r.step)
 }
 
-// guarded runs a part of the room; a panic in it ends the room, and no more.
+// guarded runs a part of the room. A panic in it ends this room alone.
 func (r *Room) guarded(part func() error) (err error) {
 	if r.failure != nil {
 		return r.failure
@@ -131,54 +133,56 @@ func (r *Room) guarded(part func() error) (err error) {
 func (r *Room) step() error {
 	from := time.Now()
 	r.drain()
-	r.keepSeats()
+	r.expireSeats()
 	r.outcome = r.run()
 	r.refused = r.outcome.Refused
 	telling := time.Now()
 	r.replicate(r.outcome)
-	r.keepJournal(r.outcome)
+	r.updateJournal(r.outcome)
 	r.inputs = r.inputs[:0]
 	told := time.Now()
 	r.thinkLocals()
-	r.meter.note(r.simulation.Costs(), told.Sub(telling).Nanoseconds(), told.Sub(from).Nanoseconds())
-	r.tellWatchers(time.Now())
+	r.meter.record(r.simulation.Costs(), told.Sub(telling).Nanoseconds(), told.Sub(from).Nanoseconds())
+	r.sendWatch(time.Now())
 	r.publish()
 	return nil
 }
 
-// run runs the simulation by a tick, and records it.
+// run runs one tick of the simulation and records it.
 func (r *Room) run() *systems.Outcome {
 	if r.config.Recorder != nil {
-		r.recorded(r.config.Recorder.Begin(r.simulation.Number()+1, r.inputs))
+		r.checkRecording(r.config.Recorder.Begin(r.simulation.Number()+1, r.inputs))
 	}
 	outcome := r.simulation.Tick(r.inputs)
 	if r.config.Recorder != nil {
-		r.recorded(r.config.Recorder.End(r.simulation))
+		r.checkRecording(r.config.Recorder.End(r.simulation))
 	}
 	return outcome
 }
 
-// recorded gives a recording up that cannot be written, as on a full disk: it
-// ends with what is written, and the room goes on for its players.
-func (r *Room) recorded(err error) {
+// checkRecording ends a recording that cannot be written, as on a full disk.
+// The recording keeps what was written, and the room continues for its players.
+func (r *Room) checkRecording(err error) {
 	if err == nil {
 		return
 	}
-	r.unrecorded = fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, r.simulation.Number(), err)
+	r.recordingError = fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, r.simulation.Number(), err)
 	r.config.Log.Error("the recording ends, the room goes on", "room", r.config.ID, "error", err)
-	_ = r.config.Recorder.Close() // it has failed already
+	_ = r.config.Recorder.Close() // the recorder has failed already
 	r.config.Recorder = nil
 }
 
-// Unrecorded is why the recording is not whole, nil while it is. It is for the
-// goroutine that owns the room, and good for all once the room has ended.
-func (r *Room) Unrecorded() error { return r.unrecorded }
+// RecordingError returns the reason why the recording is incomplete, nil while
+// it is complete. Only the goroutine that owns the room may call it while the
+// room runs; the result is final once the room has ended.
+func (r *Room) RecordingError() error { return r.recordingError }
 
-// Outcome is what the last tick brought, for the goroutine that owns the room.
+// Outcome returns the outcome of the last tick. Only the goroutine that owns
+// the room may use it.
 func (r *Room) Outcome() *systems.Outcome { return r.outcome }
 
-// Close ends the room: every client is told, the recording is finished. It is
-// for the goroutine that owns the room.
+// Close ends the room: it informs every client and finishes the recording. Only
+// the goroutine that owns the room may call it.
 func (r *Room) Close(reason string) {
 	r.close(ErrClosed, protocol.Refusal{Code: protocol.RefusedClosing, Reason: reason})
 }
@@ -194,12 +198,12 @@ func (r *Room) close(failure error, refusal protocol.Refusal) {
 		}
 		if r.config.Recorder != nil {
 			if err := r.config.Recorder.Close(); err != nil {
-				r.unrecorded = err
+				r.recordingError = err
 				r.config.Log.Error("closing the recording", "room", r.config.ID, "error", err)
 			}
 		}
 	})
 }
 
-// Done is closed when the room has ended.
+// Done returns a channel that is closed when the room has ended.
 func (r *Room) Done() <-chan struct{} { return r.closed }

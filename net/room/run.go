@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// catchUp is how many late ticks a room runs in a row; what it is behind
-// beyond that is given up and counted.
+// catchUp is the number of late ticks that a room runs in a row. The room skips
+// and counts the ticks beyond that.
 const catchUp = 3
 
-// Run steps the room in real time until the context ends or the room does. It
-// closes the room and returns why it ended, nil for the context.
+// Run steps the room in real time until the context or the room ends. It closes
+// the room and returns the reason, which is nil when the context ended.
 func (r *Room) Run(ctx context.Context) error {
 	interval := time.Second / time.Duration(r.config.Simulation.Rate)
 	ticker := time.NewTicker(interval)
@@ -23,7 +23,7 @@ func (r *Room) Run(ctx context.Context) error {
 			return nil
 		case <-ticker.C:
 		}
-		ticks, missed := owed(time.Since(due), interval)
+		ticks, missed := dueTicks(time.Since(due), interval)
 		due = due.Add((ticks + missed) * interval)
 		r.late += uint64(missed)
 		for range ticks {
@@ -39,28 +39,28 @@ func (r *Room) Run(ctx context.Context) error {
 	}
 }
 
-// owed is how many ticks a room that is so far behind runs in a row, and how
-// many it gives up.
-func owed(behind, interval time.Duration) (ticks, missed time.Duration) {
+// dueTicks returns how many ticks a room that is behind by a time runs in a
+// row, and how many it skips.
+func dueTicks(behind, interval time.Duration) (ticks, missed time.Duration) {
 	due := behind / interval
 	ticks = min(due, catchUp)
 	return ticks, due - ticks
 }
 
-// held tells whether the room is paused and no single step is asked for.
+// held reports whether the room is paused and no single step was requested.
 func (r *Room) held() bool {
 	if !r.paused.Load() {
 		return false
 	}
-	if r.single.Load() > 0 {
-		r.single.Add(-1)
+	if r.singleSteps.Load() > 0 {
+		r.singleSteps.Add(-1)
 		return false
 	}
 	return true
 }
 
-// wait is what a paused room does in place of a tick: clients come and go, and
-// watchers look on.
+// wait replaces the tick of a paused room: clients join and leave, and watchers
+// are sent the room's state.
 func (r *Room) wait() error {
 	return r.guarded(func() error {
 		r.drain()
@@ -68,17 +68,17 @@ func (r *Room) wait() error {
 			s.allow()
 		}
 		r.showPause()
-		r.greetWatchers()
-		r.tellWatchers(time.Now())
+		r.welcomeWatchers()
+		r.sendWatch(time.Now())
 		r.publishNow()
 		return nil
 	})
 }
 
-// showPause sends the very tick that the room stands at, which a snapshot may
-// have passed over.
+// showPause sends a snapshot of the tick at which the room paused, unless the
+// last snapshot was of that tick.
 func (r *Room) showPause() {
-	if r.shown == r.simulation.Number() {
+	if r.shownTick == r.simulation.Number() {
 		return
 	}
 	r.show()
@@ -89,11 +89,12 @@ func (r *Room) showPause() {
 	}
 }
 
-// greetWatchers welcomes who came to watch a paused room and shows it as it
-// stands. Players are welcomed by the next tick, which makes their characters.
-func (r *Room) greetWatchers() {
+// welcomeWatchers welcomes the watchers that joined a paused room and sends
+// them a snapshot. The next tick welcomes players, since it makes their
+// characters.
+func (r *Room) welcomeWatchers() {
 	for _, s := range r.seats {
-		if !s.watch || s.welcomed || s.link == nil {
+		if !s.watcher || s.welcomed || s.link == nil {
 			continue
 		}
 		r.welcome(s)
@@ -103,11 +104,11 @@ func (r *Room) greetWatchers() {
 	}
 }
 
-// Pause stops a debug server's room, or lets it go on.
+// Pause stops or resumes the room. Debug servers offer it.
 func (r *Room) Pause(paused bool) {
-	r.single.Store(0)
+	r.singleSteps.Store(0)
 	r.paused.Store(paused)
 }
 
-// Single lets a paused room run so many ticks.
-func (r *Room) Single(ticks int64) { r.single.Add(ticks) }
+// SingleStep lets a paused room run a number of ticks.
+func (r *Room) SingleStep(ticks int64) { r.singleSteps.Add(ticks) }

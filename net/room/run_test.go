@@ -17,7 +17,7 @@ func TestALateRoomRunsFewTicksInARow(t *testing.T) {
 		{4 * interval, 3, 1},
 		{time.Minute, 3, 1797},
 	} {
-		if ticks, missed := owed(c.behind, interval); ticks != c.ticks || missed != c.missed {
+		if ticks, missed := dueTicks(c.behind, interval); ticks != c.ticks || missed != c.missed {
 			t.Errorf("%s behind: %d ticks and %d given up, want %d and %d", c.behind, ticks, missed, c.ticks, c.missed)
 		}
 	}

@@ -11,31 +11,31 @@ import (
 	"caper/systems/input"
 )
 
-// Grant is what whoever let a client in knows of it.
+// Grant says what a client may do, as checked before it reaches the room.
 type Grant struct {
-	Seat      uint32 // that a join token names, from 1 to MaxSeat; 0 for none
-	Account   components.AccountID
-	Character components.CharacterID
-	Party     uint32
-	Team      uint8
+	Seat      uint32                 // seat that the join token names, from 1 to MaxSeat; 0 for none
+	Account   components.AccountID   // account of the client; 0 for a guest
+	Character components.CharacterID // character that the client plays; 0 when it has none in the journal
+	Party     uint32                 // number of the party within the room; 0 is none
+	Team      uint8                  // number of the team; 0 is none
 }
 
 // MaxSeat is the highest seat that a join token may name.
 const MaxSeat = 4096
 
-// seat is a client's place in the room. It outlives a dropped connection for
-// the room's grace.
+// seat is a client's place in the room. A seat outlives a dropped connection
+// for the room's grace.
 type seat struct {
 	client     components.ClientID
 	entity     components.EntityID // 0 until the first tick after joining
 	link       Link                // nil while the connection is gone
 	resume     uint64
 	grant      Grant
-	watch      bool
+	watcher    bool
 	welcomed   bool
 	goneAt     uint64 // tick at which the connection dropped
-	sequence   uint32 // of the last input taken
-	frames     int    // taken, less those that ticks allowed since
+	sequence   uint32 // number of the last input that was taken
+	frames     int    // frames that arrived, less those that the ticks since have allowed
 	ack        uint32 // newest snapshot that the client has
 	interest   interest
 	text       textState
@@ -44,12 +44,12 @@ type seat struct {
 	sendBudget int    // bytes that the next snapshot may take
 }
 
-// join seats a newcomer, or gives a kept seat back to who comes with its
-// secret; the newer connection replaces the older.
+// join gives a new client a seat, or gives a kept seat back to a client that
+// presents its secret. A newer connection replaces an older one.
 //
-// Who is not on the room's roster is turned away before anything is touched
-// (M-NET-006): a seat that a token names belongs to the account that first took
-// it, for as long as it holds it.
+// A client that is not on the room's roster is refused before any state changes
+// (M-NET-006): a seat that a token names belongs to the account that took it
+// first.
 func (r *Room) join(m *message) {
 	if m.grant.Seat != 0 {
 		held, reason := r.roster(m)
@@ -78,13 +78,13 @@ func (r *Room) join(m *message) {
 		return
 	}
 	if m.grant.Seat != 0 {
-		r.bound[m.grant.Seat] = m.grant.Account
+		r.seatAccounts[m.grant.Seat] = m.grant.Account
 	}
-	s := &seat{client: r.nextClient, link: m.link, resume: secret(), grant: m.grant, watch: m.hello.Watch}
+	s := &seat{client: r.nextClient, link: m.link, resume: secret(), grant: m.grant, watcher: m.hello.Watch}
 	r.nextClient++
 	r.seats = append(r.seats, s)
 	m.answer(s.client)
-	if s.watch {
+	if s.watcher {
 		return
 	}
 	r.inputs = append(r.inputs, input.Input{Kind: input.Join, Client: s.client, Joining: input.Joining{
@@ -93,7 +93,7 @@ func (r *Room) join(m *message) {
 	}})
 }
 
-// answer tells who asked which client it is, 0 for none.
+// answer passes the client's number to the sender; 0 means that it was refused.
 func (m *message) answer(client components.ClientID) {
 	if m.attach != nil {
 		m.attach(client)
@@ -105,13 +105,13 @@ func (m *message) refuse(code protocol.RefusalCode, reason string) {
 	m.answer(0)
 }
 
-// roster finds the seat that a token names, nil while nobody ever took it, or
-// says why it is not to be had.
+// roster returns the seat that a token names, nil when no account has taken it
+// yet, or the reason why the client cannot have it.
 func (r *Room) roster(m *message) (held *seat, reason string) {
 	if m.grant.Seat > MaxSeat || m.hello.Watch {
 		return nil, "the token names no seat of this room"
 	}
-	account, taken := r.bound[m.grant.Seat]
+	account, taken := r.seatAccounts[m.grant.Seat]
 	if !taken {
 		return nil, ""
 	}
@@ -130,7 +130,7 @@ func (r *Room) resume(s *seat, m *message) {
 	r.leaveJournal(s)
 	if s.link != nil {
 		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "a newer connection took this seat"})
-	} else if !s.watch {
+	} else if !s.watcher {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Back, Client: s.client})
 	}
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
@@ -138,7 +138,7 @@ func (r *Room) resume(s *seat, m *message) {
 	m.answer(s.client)
 }
 
-// switchCharacter gives the seat of a token up, so that its account takes it
+// switchCharacter ends the seat of a token, so that its account can take it
 // with another character.
 func (r *Room) switchCharacter(s *seat) {
 	if s.link != nil {
@@ -148,11 +148,11 @@ func (r *Room) switchCharacter(s *seat) {
 	r.leave(s)
 }
 
-// playing is how many seats are players'.
+// playing returns how many seats players hold.
 func (r *Room) playing() int {
 	n := 0
 	for _, s := range r.seats {
-		if !s.watch {
+		if !s.watcher {
 			n++
 		}
 	}
@@ -168,7 +168,7 @@ func (r *Room) seatOf(client components.ClientID) *seat {
 	return nil
 }
 
-// drop notes that a client's connection is gone; its seat is kept.
+// drop marks a client's connection as gone. The room keeps a player's seat.
 func (r *Room) drop(client components.ClientID, link Link) {
 	s := r.seatOf(client)
 	if s == nil || s.link != link {
@@ -176,20 +176,20 @@ func (r *Room) drop(client components.ClientID, link Link) {
 	}
 	s.link, s.goneAt = nil, r.simulation.Number()
 	r.leaveJournal(s)
-	if s.watch {
+	if s.watcher {
 		r.remove(s)
 		return
 	}
 	r.inputs = append(r.inputs, input.Input{Kind: input.Away, Client: client})
 }
 
-// leave gives a client's seat up for good.
+// leave ends a client's seat for good.
 func (r *Room) leave(s *seat) {
 	if s.link != nil {
 		s.link.Close(protocol.Refusal{Code: 1000, Reason: "goodbye"})
 	}
 	r.leaveJournal(s)
-	if !s.watch {
+	if !s.watcher {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Leave, Client: s.client})
 	}
 	r.remove(s)
@@ -199,8 +199,8 @@ func (r *Room) remove(s *seat) {
 	r.seats = slices.DeleteFunc(r.seats, func(other *seat) bool { return other == s })
 }
 
-// keepSeats gives up the seats whose grace has run out.
-func (r *Room) keepSeats() {
+// expireSeats ends the seats whose grace has passed.
+func (r *Room) expireSeats() {
 	grace := uint64(r.config.Grace * r.config.Simulation.Rate)
 	for i := 0; i < len(r.seats); i++ {
 		s := r.seats[i]
@@ -212,10 +212,10 @@ func (r *Room) keepSeats() {
 	}
 }
 
-// allow lets a client send a tick's frames more.
+// allow adds one tick's frames to a client's allowance.
 func (s *seat) allow() { s.frames = max(0, s.frames-framesPerTick) }
 
-// secret is a number that nobody can guess. It never reaches the simulation.
+// secret returns an unpredictable number. It never reaches the simulation.
 func secret() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails

@@ -9,30 +9,31 @@ import (
 
 var closing = protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has ended"}
 
-// Status is what anybody may read of a room: a value made anew each tick.
+// Status is a summary of a room that any goroutine may read. Each status is a
+// new value.
 type Status struct {
-	ID        string
-	Level     string
-	Game      string
-	Tick      uint64
-	Rate      int
-	Players   int
-	Watchers  int
-	Entities  int
-	Awake     int
-	Late      uint64 // ticks given up on
-	Refused   uint64 // inputs refused
-	Paused    bool
-	Bytes     uint64 // sent in snapshots since the room opened, by clients now here
-	LocalTime int64  // nanoseconds that bots took in the last tick
-	Costs     []ecs.Cost
-	Timing    []Timing // of each part of a tick over the last seconds, the whole last
+	ID        string     // name of the room
+	Level     string     // id of the level
+	Game      string     // id of the game; empty without a game
+	Tick      uint64     // number of the last tick
+	Rate      int        // ticks a second
+	Players   int        // seats of players, including those of dropped clients
+	Watchers  int        // seats of watchers
+	Entities  int        // entities that clients can see
+	Awake     int        // physics bodies that are awake
+	Late      uint64     // ticks skipped because the room fell behind
+	Refused   uint64     // inputs that the simulation refused
+	Paused    bool       // reports whether a debug server has paused the room
+	Bytes     uint64     // bytes sent in snapshots to the clients that are in the room now
+	LocalTime int64      // nanoseconds that bots took after the last tick
+	Costs     []ecs.Cost // time of each system in the last tick
+	Timing    []Timing   // of each part of a tick over the last seconds; the whole tick comes last
 }
 
-// Status is the room's as of its last tick.
+// Status returns the room's status as of one of the last ticks.
 func (r *Room) Status() *Status { return r.status.Load() }
 
-// statusEvery is how many ticks lie between statuses.
+// statusEvery is the number of ticks between two statuses.
 const statusEvery = 3
 
 func (r *Room) publish() {
@@ -56,10 +57,10 @@ func (r *Room) publishNow() {
 	r.status.Store(s)
 }
 
-// AddLocal puts a client of this process into the room's care.
+// AddLocal adds a client of this process, which the room drives from then on.
 func (r *Room) AddLocal(l Local) { r.locals = append(r.locals, l) }
 
-// thinkLocals lets the bots act on the tick; their time is counted apart.
+// thinkLocals lets the bots act on the tick and measures their time separately.
 func (r *Room) thinkLocals() {
 	from := time.Now()
 	for _, l := range r.locals {

@@ -38,8 +38,8 @@ func TestARoomGoesOnWithoutItsRecording(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := r.Simulation().Number(); n != 10 || !errors.Is(r.Unrecorded(), errFull) {
-		t.Errorf("after 10 steps tick %d, unrecorded %v", n, r.Unrecorded())
+	if n := r.Simulation().Number(); n != 10 || !errors.Is(r.RecordingError(), errFull) {
+		t.Errorf("after 10 steps tick %d, unrecorded %v", n, r.RecordingError())
 	}
 	r.Close("done")
 	if recorder.closed != 1 {

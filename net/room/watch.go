@@ -15,19 +15,19 @@ import (
 // watchEvery is the time between two watch frames.
 const watchEvery = time.Second
 
-// watchTexts is the longest title or objective in a watch frame, bytes: with
-// the most players the frame stays within its bound.
-const watchTexts = 160
+// watchTexts limits a title or objective in a watch frame, in bytes. It keeps
+// the frame of a full room within the frame's limit.
+const maxWatchText = 160
 
-// watchState is what the watch frames are made from, beside the simulation.
+// watchState holds the data of watch frames that the simulation does not hold.
 type watchState struct {
 	due     time.Time
-	entries []watchEntry // by seat's client
+	entries []watchEntry // the last HUD entry of each client
 	body    protocol.Watch
 	frame   []byte
 }
 
-// watchEntry is what a client last was told to play.
+// watchEntry is the mission state that a client's HUD shows.
 type watchEntry struct {
 	client    components.ClientID
 	state     string
@@ -36,9 +36,9 @@ type watchEntry struct {
 	target    *protocol.Target
 }
 
-// tellWatchers tells the watchers, once in a while, how the room stands. A
-// room that nobody watches pays nothing.
-func (r *Room) tellWatchers(now time.Time) {
+// sendWatch sends the watchers an overview of the room once a second. Without
+// watchers it does no work.
+func (r *Room) sendWatch(now time.Time) {
 	w := &r.watch
 	if now.Before(w.due) || !r.watched() {
 		return
@@ -53,19 +53,19 @@ func (r *Room) tellWatchers(now time.Time) {
 	w.frame = frame
 	for i := 0; i < len(r.seats); i++ {
 		s := r.seats[i]
-		if !s.watch || s.link == nil || !s.welcomed {
+		if !s.watcher || s.link == nil || !s.welcomed {
 			continue
 		}
 		r.send(s, frame)
 		if s.link == nil {
-			i-- // was refused and removed
+			i-- // send refused the watcher and removed its seat
 		}
 	}
 }
 
 func (r *Room) watched() bool {
 	for _, s := range r.seats {
-		if s.watch && s.welcomed {
+		if s.watcher && s.welcomed {
 			return true
 		}
 	}
@@ -114,9 +114,9 @@ func (r *Room) watchPlayer(p *systems.PlayerView) protocol.WatchPlayer {
 	return out
 }
 
-// noteHUD copies what watchers will be sent of the HUD state, which is valid in
-// this tick only.
-func (r *Room) noteHUD(b *missions.HUD) {
+// copyHUD copies the parts of the HUD state that watchers are sent, since the
+// HUD state is valid in this tick only.
+func (r *Room) copyHUD(b *missions.HUD) {
 	entries := r.watch.entries[:0]
 	for i := range b.Entries {
 		e := &b.Entries[i]
@@ -141,26 +141,26 @@ func (r *Room) noteHUD(b *missions.HUD) {
 	r.watch.entries = entries
 }
 
-// clip shortens a text to what a watch frame has room for.
+// clip shortens a text to the limit of a watch frame.
 func clip(s string) string {
-	if len(s) <= watchTexts {
+	if len(s) <= maxWatchText {
 		return s
 	}
-	s = s[:watchTexts]
+	s = s[:maxWatchText]
 	for !utf8.ValidString(s) {
 		s = s[:len(s)-1]
 	}
 	return s + "…"
 }
 
-// The states that a hand sets a junction to (components.Signal).
+// These are the manual states of a junction (components.Signal).
 const (
 	handGreen = 1 + iota
 	handRed
 	handFlashing
 )
 
-// lights is what a junction shows.
+// lights returns the colours that a junction shows.
 func lights(plan *levels.Plan, s *components.Signal) protocol.WatchSignal {
 	var out protocol.WatchSignal
 	for g := range out {

@@ -89,7 +89,7 @@ func TestAPausedRoomShowsItselfAndStandsStill(t *testing.T) {
 	if st := r.Status(); !st.Paused || st.Tick != at {
 		t.Errorf("status %+v", st)
 	}
-	r.Single(1)
+	r.SingleStep(1)
 	if r.held() {
 		t.Fatal("a single step is held")
 	}
@@ -105,7 +105,7 @@ func TestRunGoesOnAfterAPause(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- r.Run(ctx) }()
-	r.Single(2)
+	r.SingleStep(2)
 	for r.Status().Tick < 2 { // bounded by the test run
 		runtime.Gosched()
 	}
@@ -154,7 +154,7 @@ func TestSeatsOfTokensBelongToTheirAccounts(t *testing.T) {
 }
 
 func TestNobodyInACrowdIsForgotten(t *testing.T) {
-	r := open(t, Config{Bytes: 1200}) // fewer than all of them each snapshot
+	r := open(t, Config{SnapshotBytes: 1200}) // fewer than all of them each snapshot
 	ps := make([]*pipe, 30)
 	for i := range ps {
 		ps[i] = connect(t, r, protocol.Hello{})

@@ -11,40 +11,41 @@ import (
 	"caper/net/room"
 )
 
-// Config is what a server is made with. The zero value of a bound is its
+// Config holds the settings of a server. The zero value of a bound is its
 // default.
 type Config struct {
 	Address  string        // host:port to listen on; empty is 127.0.0.1:7777
 	Rooms    []room.Config // at least one; ids must differ
-	TokenKey []byte        // of join tokens; at least 32 bytes unless Open
-	Open     bool          // anyone may join, without a token
-	Watch    bool          // anyone may watch, without a token
-	Debug    bool          // pause, single steps and Go to over HTTP
-	Origins  []string      // other hosts whose pages may connect, as patterns
-	// Enroll finds the character of who comes without a token, by the name; nil
-	// gives such guests none. An error turns them away.
+	TokenKey []byte        // key of join tokens; at least 32 bytes unless Open
+	Open     bool          // anyone may join without a token
+	Watch    bool          // anyone may watch without a token
+	Debug    bool          // offers pause, single steps and placement over HTTP
+	Origins  []string      // patterns of other hosts whose pages may connect
+	// Enroll returns the character of a guest by name. Nil gives guests no
+	// character; an error refuses the guest.
 	Enroll func(ctx context.Context, name string) (components.AccountID, components.CharacterID, error)
-	Bounds Bounds
+	Bounds Bounds       // limits on connections, frames and times
 	Log    *slog.Logger // nil logs nothing
 }
 
-// Bounds keep a server from being held up by what it serves.
+// Bounds limit what clients can demand of a server.
 type Bounds struct {
-	Connections int           // in all; 0 is 1024
+	Connections int           // connections in all; 0 is 1024
 	InRoom      int           // connections to one room; 0 is 128
-	Pending     int           // connections before their hello; 0 is 128
-	Hello       time.Duration // for a hello to come; 0 is 5 s
-	Idle        time.Duration // without a frame from a client; 0 is 30 s
-	Write       time.Duration // for a frame to go out; 0 is 10 s
-	FramesASec  int           // from one client, sustained; 0 is 120
+	Pending     int           // connections that have not sent their hello; 0 is 128
+	Hello       time.Duration // time until a client must have sent its hello; 0 is 5 s
+	Idle        time.Duration // time that a client may be silent; 0 is 30 s
+	Write       time.Duration // time that writing one frame may take; 0 is 10 s
+	FramesASec  int           // sustained frames a second from one client; 0 is 120
 	Burst       int           // frames from one client at once; 0 is 128
-	Leave       time.Duration // that players of a draining server may stay; 0 ends rooms at once
-	Stop        time.Duration // for the end of everything after that; 0 is 10 s
+	Leave       time.Duration // time that players of a draining server may stay; 0 ends rooms at once
+	Stop        time.Duration // time that stopping may take after that; 0 is 10 s
 }
 
 const defaultAddress = "127.0.0.1:7777"
 
-// keyBytes is the least length of a token key: that of the hash (RFC 7518 3.2).
+// keyBytes is the smallest length of a token key: that of the hash (RFC 7518
+// 3.2).
 const keyBytes = 32
 
 // Validate reports every fault of the config at once.

@@ -13,52 +13,54 @@ import (
 	"caper/net/protocol"
 )
 
-// The bounds of a client's queue. Snapshots leave half of it to text frames,
-// which must not be lost.
+// These constants limit a client's queue. Snapshots use at most half of it, so
+// that text frames, which must not be lost, find room.
 const (
 	queueFrames = 128
 	queueBytes  = 512 << 10
 )
 
-// outgoing is one frame on its way out.
+// outgoing is one frame in a client's queue.
 type outgoing struct {
 	bytes *[]byte
 	text  bool
 }
 
-// frames are the buffers of frames on their way out.
+// frames recycles the buffers of queued frames.
 var frames = sync.Pool{New: func() any { return new([]byte) }}
 
 // connection is a room's link to one client. The room's goroutine puts frames
-// into its queue; a goroutine of its own writes them.
+// into the queue, and the connection's own goroutine writes them.
 type connection struct {
-	socket   *websocket.Conn
-	hosted   *hosted
-	meters   *meters
-	patience time.Duration // for one write
-	queue    chan outgoing
-	queued   atomic.Int64 // bytes
-	closing  chan struct{}
-	once     sync.Once
-	refusal  protocol.Refusal // good once closing is closed
-	attached chan struct{}
-	client   components.ClientID // good once attached is closed; 0 when the room said no
-	joining  sync.Once
+	socket       *websocket.Conn
+	hosted       *hosted
+	meters       *metrics
+	writeTimeout time.Duration // limits one write
+	queue        chan outgoing
+	queued       atomic.Int64 // bytes in the queue
+	closing      chan struct{}
+	once         sync.Once
+	refusal      protocol.Refusal // may be read once closing is closed
+	attached     chan struct{}
+	client       components.ClientID // may be read once attached is closed; 0 when the room refused the client
+	joining      sync.Once
 }
 
-func newConnection(socket *websocket.Conn, h *hosted, m *meters, patience time.Duration) *connection {
+func newConnection(socket *websocket.Conn, h *hosted, m *metrics, patience time.Duration) *connection {
 	return &connection{
-		socket: socket, hosted: h, meters: m, patience: patience, queue: make(chan outgoing, queueFrames),
+		socket: socket, hosted: h, meters: m, writeTimeout: patience, queue: make(chan outgoing, queueFrames),
 		closing: make(chan struct{}), attached: make(chan struct{}),
 	}
 }
 
-// Ready tells whether a snapshot would leave room for what must not be lost.
+// Ready reports whether the queue can take a snapshot and keep its reserve for
+// text frames.
 func (c *connection) Ready() bool {
 	return len(c.queue) < queueFrames/2 && c.queued.Load() < queueBytes/2
 }
 
-// Send puts a copy of a frame into the queue, or gives up at once.
+// Send puts a copy of a frame into the queue, and reports false when the queue
+// is full.
 func (c *connection) Send(frame []byte, text bool) bool {
 	if c.queued.Load()+int64(len(frame)) > queueBytes {
 		return false
@@ -75,7 +77,8 @@ func (c *connection) Send(frame []byte, text bool) bool {
 	}
 }
 
-// Close ends the connection once what waits is out; the first reason counts.
+// Close ends the connection once the queued frames are written. The reason of
+// the first call is the one that is sent.
 func (c *connection) Close(refusal protocol.Refusal) {
 	c.once.Do(func() {
 		c.refusal = refusal
@@ -83,7 +86,7 @@ func (c *connection) Close(refusal protocol.Refusal) {
 	})
 }
 
-// attach is told which client of the room this is, 0 for none.
+// attach receives the client's number in the room, 0 when the room refused it.
 func (c *connection) attach(client components.ClientID) {
 	c.joining.Do(func() {
 		c.client = client
@@ -91,8 +94,8 @@ func (c *connection) attach(client components.ClientID) {
 	})
 }
 
-// write sends what is queued until the connection is closed or breaks. It
-// leaves the socket closed, so that a reader ends too.
+// write writes queued frames until the connection is closed or breaks. It
+// leaves the socket closed, so that the reader ends too.
 func (c *connection) write() {
 	defer func() { _ = c.socket.CloseNow() }()
 	for {
@@ -102,7 +105,7 @@ func (c *connection) write() {
 				return
 			}
 		case <-c.closing:
-			c.sayGoodbye()
+			c.finish()
 			return
 		}
 	}
@@ -114,7 +117,7 @@ func (c *connection) put(f outgoing) error {
 		kind = websocket.MessageText
 	}
 	size := len(*f.bytes)
-	ctx, cancel := context.WithTimeout(context.Background(), c.patience)
+	ctx, cancel := context.WithTimeout(context.Background(), c.writeTimeout)
 	err := c.socket.Write(ctx, kind, *f.bytes)
 	cancel()
 	c.queued.Add(int64(-size))
@@ -125,9 +128,9 @@ func (c *connection) put(f outgoing) error {
 	return err
 }
 
-// sayGoodbye writes what still waits, then the refusal as a frame and as a
-// close code.
-func (c *connection) sayGoodbye() {
+// finish writes the frames that still wait, then the refusal as a frame and as
+// a close code.
+func (c *connection) finish() {
 	for len(c.queue) > 0 {
 		if c.put(<-c.queue) != nil {
 			return
@@ -138,19 +141,19 @@ func (c *connection) sayGoodbye() {
 		return
 	}
 	c.meters.refused(c.refusal.Code)
-	ctx, cancel := context.WithTimeout(context.Background(), c.patience)
+	ctx, cancel := context.WithTimeout(context.Background(), c.writeTimeout)
 	defer cancel()
 	if c.socket.Write(ctx, websocket.MessageBinary, c.refusal.Append(nil)) == nil {
-		_ = c.socket.Close(websocket.StatusCode(c.refusal.Code), clipped(c.refusal.Reason))
+		_ = c.socket.Close(websocket.StatusCode(c.refusal.Code), clipReason(c.refusal.Reason))
 	}
 }
 
-// normal is the refusal of a client that asked to leave (RFC 6455 7.4.1).
+// normal is the code of a client that asked to leave (RFC 6455 7.4.1).
 const normal = protocol.RefusalCode(websocket.StatusNormalClosure)
 
-// clipped is a close reason within the 123 bytes that a close frame has
-// (RFC 6455 5.5).
-func clipped(reason string) string {
+// clipped shortens a close reason to the 123 bytes that a close frame has (RFC
+// 6455 5.5).
+func clipReason(reason string) string {
 	const most = 123
 	if len(reason) <= most {
 		return reason

@@ -12,8 +12,8 @@ import (
 	"caper/components"
 )
 
-// addDebug adds what only a debug server does. All of it is POST, so that no
-// page of another origin can do it.
+// addDebug adds the routes of a debug server. All of them use POST, so that no
+// page of another origin can call them.
 func (s *Server) addDebug(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/rooms/{id}/pause", s.onRoom(func(h *hosted, _ *http.Request) error {
 		h.room.Pause(true)
@@ -43,29 +43,30 @@ func (s *Server) onRoom(do func(h *hosted, r *http.Request) error) http.HandlerF
 	}
 }
 
-// maxSingle is the most ticks that one request lets a paused room run.
-const maxSingle = 3600
+// maxSteps limits the ticks that one request lets a paused room run.
+const maxSteps = 3600
 
 func single(h *hosted, r *http.Request) error {
 	ticks := 1
 	if word := r.URL.Query().Get("ticks"); word != "" {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < 1 || n > maxSingle {
-			return fmt.Errorf("ticks %q: must be 1 to %d", word, maxSingle)
+		if err != nil || n < 1 || n > maxSteps {
+			return fmt.Errorf("ticks %q: must be 1 to %d", word, maxSteps)
 		}
 		ticks = n
 	}
-	h.room.Single(int64(ticks))
+	h.room.SingleStep(int64(ticks))
 	return nil
 }
 
-// Placing is what /place is sent: a client and where its character goes.
+// Placing is the body of a request to /place: a client and the pose of its
+// character.
 type Placing struct {
-	Client uint32  `json:"client"`
-	X      float64 `json:"x"` // metres
-	Y      float64 `json:"y"`
-	Z      float64 `json:"z"`
-	Yaw    float64 `json:"yaw"` // radians
+	Client uint32  `json:"client"` // number of the client in the room
+	X      float64 `json:"x"`      // metres
+	Y      float64 `json:"y"`      // metres
+	Z      float64 `json:"z"`      // metres
+	Yaw    float64 `json:"yaw"`    // radians
 }
 
 func place(h *hosted, r *http.Request) error {

@@ -2,22 +2,22 @@ package server
 
 import "net/http"
 
-// Health is what /healthz says.
+// Health is the answer of /healthz.
 type Health struct {
 	Status string       `json:"status"` // ok, draining, failed
-	Rooms  []RoomHealth `json:"rooms"`
+	Rooms  []RoomHealth `json:"rooms"`  // in the order of the config
 }
 
-// RoomHealth is one room's.
+// RoomHealth is the health of one room.
 type RoomHealth struct {
-	ID    string `json:"id"`
-	State string `json:"state"` // running, ended
-	Tick  uint64 `json:"tick"`
-	Error string `json:"error,omitzero"`
+	ID    string `json:"id"`             // name of the room
+	State string `json:"state"`          // running, ended
+	Tick  uint64 `json:"tick"`           // number of the last tick
+	Error string `json:"error,omitzero"` // why the room ended; empty while it runs
 }
 
-// serveHealth answers 200 while everybody may come, 503 when the server drains
-// or a room has failed.
+// serveHealth answers 200 while clients may join, and 503 when the server
+// drains or a room has failed.
 func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) {
 	health := Health{Status: "ok"}
 	status := http.StatusOK
@@ -35,7 +35,7 @@ func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) {
 	answer(w, status, &health)
 }
 
-// state is the room's in a word.
+// state returns the room's state: running or ended.
 func (h *hosted) state() string {
 	select {
 	case <-h.room.Done():

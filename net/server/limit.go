@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// limitListener accepts no more connections than its slots hold; the next one
-// waits in the system's queue.
+// limitListener accepts at most as many connections as it has slots. Further
+// connections wait in the system's queue.
 type limitListener struct {
 	net.Listener
 	slots chan struct{}
@@ -33,19 +33,19 @@ func (l *limitListener) Accept() (net.Conn, error) {
 	return &limitedConn{Conn: c, free: sync.OnceFunc(func() { <-l.slots })}, nil
 }
 
-// Close ends waiting too.
+// Close closes the listener and ends Accept calls that wait for a slot.
 func (l *limitListener) Close() error {
 	l.once.Do(func() { close(l.done) })
 	return l.Listener.Close()
 }
 
-// limitedConn gives its slot back when it is closed.
+// limitedConn frees its slot when it is closed.
 type limitedConn struct {
 	net.Conn
 	free func()
 }
 
-// Close closes the connection.
+// Close closes the connection and frees its slot.
 func (c *limitedConn) Close() error {
 	defer c.free()
 	return c.Conn.Close()

@@ -9,15 +9,15 @@ import (
 	"caper/net/protocol"
 )
 
-// meters are a server's figures, in a registry of its own.
-type meters struct {
+// meters holds a server's metrics in a registry of its own.
+type metrics struct {
 	registry *prometheus.Registry
 	refusals *prometheus.CounterVec
 	lost     prometheus.Counter
 }
 
-func newMeters(s *Server) *meters {
-	m := &meters{
+func newMetrics(s *Server) *metrics {
+	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "caper_refused_connections_total", Help: "Connections that were turned away or ended by this side, by close code.",
@@ -34,11 +34,11 @@ func newMeters(s *Server) *meters {
 	return m
 }
 
-func (m *meters) refused(code protocol.RefusalCode) {
+func (m *metrics) refused(code protocol.RefusalCode) {
 	m.refusals.WithLabelValues(strconv.Itoa(int(code))).Inc()
 }
 
-// roomCollector reads the rooms' statuses when somebody asks.
+// roomCollector reads the rooms' statuses when the metrics are scraped.
 type roomCollector struct {
 	server *Server
 	rooms  *prometheus.Desc
@@ -46,7 +46,7 @@ type roomCollector struct {
 	of     []roomMetric
 }
 
-// roomMetric is one figure of a room.
+// roomMetric is one metric of a room.
 type roomMetric struct {
 	desc *prometheus.Desc
 	kind prometheus.ValueType
@@ -78,7 +78,7 @@ func newRoomCollector(s *Server) *roomCollector {
 	return c
 }
 
-// Describe names the figures.
+// Describe implements prometheus.Collector.
 func (c *roomCollector) Describe(out chan<- *prometheus.Desc) {
 	out <- c.rooms
 	out <- c.ticks
@@ -87,7 +87,7 @@ func (c *roomCollector) Describe(out chan<- *prometheus.Desc) {
 	}
 }
 
-// Collect reads them.
+// Collect implements prometheus.Collector.
 func (c *roomCollector) Collect(out chan<- prometheus.Metric) {
 	states := map[string]int{"running": 0, "ended": 0}
 	for _, h := range c.server.rooms {

@@ -14,32 +14,32 @@ import (
 	"caper/net/inspector"
 )
 
-// RoomList is what /api/rooms says.
+// RoomList is the answer of /api/rooms.
 type RoomList struct {
-	Debug bool       `json:"debug"`
-	Open  bool       `json:"open"`
-	Rooms []RoomInfo `json:"rooms"`
+	Debug bool       `json:"debug"` // reports whether this is a debug server
+	Open  bool       `json:"open"`  // reports whether anyone may join without a token
+	Rooms []RoomInfo `json:"rooms"` // in the order of the config
 }
 
-// RoomInfo is one room's status.
+// RoomInfo is the status of one room.
 type RoomInfo struct {
-	ID          string  `json:"id"`
-	State       string  `json:"state"` // running, ended
-	Error       string  `json:"error,omitzero"`
-	Level       string  `json:"level"`
-	Game        string  `json:"game"`
-	Tick        uint64  `json:"tick"`
-	Rate        int     `json:"rate"` // ticks a second
-	Players     int     `json:"players"`
-	Watchers    int     `json:"watchers"`
-	Connections int64   `json:"connections"`
-	Entities    int     `json:"entities"`
-	Late        uint64  `json:"late"`
-	Refused     uint64  `json:"refused"`
-	Paused      bool    `json:"paused"`
-	SentBytes   uint64  `json:"sentBytes"`
-	TickP50     float64 `json:"tickP50"` // microseconds
-	TickP99     float64 `json:"tickP99"`
+	ID          string  `json:"id"`             // name of the room
+	State       string  `json:"state"`          // running, ended
+	Error       string  `json:"error,omitzero"` // why the room ended; empty while it runs
+	Level       string  `json:"level"`          // id of the level
+	Game        string  `json:"game"`           // id of the game
+	Tick        uint64  `json:"tick"`           // number of the last tick
+	Rate        int     `json:"rate"`           // ticks a second
+	Players     int     `json:"players"`        // seats of players, including those of dropped clients
+	Watchers    int     `json:"watchers"`       // seats of watchers
+	Connections int64   `json:"connections"`    // open connections to the room
+	Entities    int     `json:"entities"`       // entities that clients can see
+	Late        uint64  `json:"late"`           // ticks skipped because the room fell behind
+	Refused     uint64  `json:"refused"`        // inputs that the simulation refused
+	Paused      bool    `json:"paused"`         // reports whether the room is paused
+	SentBytes   uint64  `json:"sentBytes"`      // bytes of frames since the room opened
+	TickP50     float64 `json:"tickP50"`        // median time of a tick, microseconds
+	TickP99     float64 `json:"tickP99"`        // microseconds
 }
 
 func (s *Server) serveRooms(w http.ResponseWriter, _ *http.Request) {
@@ -66,7 +66,8 @@ func (h *hosted) info() RoomInfo {
 	return info
 }
 
-// drawings are the levels as the inspector draws them, made once a setting.
+// drawings caches the levels as the inspector draws them, one for each linked
+// game.
 type drawings struct {
 	sync.Mutex
 	made map[*linked.Game]*drawing
@@ -77,7 +78,8 @@ type drawing struct {
 	tag           string
 }
 
-// serveLevel answers with a room's level, and not again to who has it.
+// serveLevel answers with the drawing of a room's level, or with 304 when the
+// client has it already.
 func (s *Server) serveLevel(w http.ResponseWriter, r *http.Request) {
 	h := s.find(r.URL.Query().Get("room"))
 	if h == nil {

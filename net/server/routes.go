@@ -9,7 +9,7 @@ import (
 	"caper/net/inspector"
 )
 
-// handler is the server's routes.
+// handler returns the server's routes.
 func (s *Server) handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /ws", s.serveSocket)
@@ -24,7 +24,7 @@ func (s *Server) handler() http.Handler {
 	return http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, bodyBytes))
 }
 
-// bodyBytes is the most that a request's body may have.
+// bodyBytes limits the body of a request.
 const bodyBytes = 4 << 10
 
 // answer writes a value as JSON.

@@ -15,32 +15,33 @@ import (
 	"caper/net/room"
 )
 
-// Server hosts rooms. It is made by New and used once.
+// Server hosts rooms. New makes it, and it serves once.
 type Server struct {
 	config      Config
 	rooms       []*hosted // in the config's order
-	meters      *meters
+	meters      *metrics
 	drawings    drawings
 	draining    atomic.Bool
-	pending     chan struct{} // holds one for each connection before its hello
+	pending     chan struct{} // holds one element for each connection that has not sent its hello
 	connections struct {
 		sync.Mutex
 		open    map[*connection]struct{}
-		stopped bool           // nothing is added any more
-		gone    sync.WaitGroup // of what was added
+		stopped bool           // no further connection is added
+		gone    sync.WaitGroup // counts the connections that are still there
 	}
 }
 
-// hosted is a room and what became of it.
+// hosted is a room with its connections and its failure.
 type hosted struct {
 	room        *room.Room
 	connections atomic.Int64
-	sent        atomic.Uint64 // bytes of frames
+	sent        atomic.Uint64 // bytes of frames sent
 	failure     atomic.Pointer[error]
 	ended       chan struct{} // closed when its goroutine is done
 }
 
-// failed is what ended the room before the server did, nil for nothing.
+// failed returns the error that ended the room before the server stopped, nil
+// for none.
 func (h *hosted) failed() error {
 	if p := h.failure.Load(); p != nil {
 		return *p
@@ -48,7 +49,7 @@ func (h *hosted) failed() error {
 	return nil
 }
 
-// New opens a server's rooms. They run once Serve is called.
+// New opens a server's rooms. Serve runs them.
 func New(config Config) (*Server, error) {
 	if err := config.Validate(); err != nil {
 		return nil, fmt.Errorf("making a server: %w", err)
@@ -70,18 +71,19 @@ func New(config Config) (*Server, error) {
 		}
 		s.rooms = append(s.rooms, &hosted{room: r, ended: make(chan struct{})})
 	}
-	s.meters = newMeters(s)
+	s.meters = newMetrics(s)
 	return s, nil
 }
 
-// nanoseconds is a clock for measuring; it never reaches a simulation's state.
+// nanoseconds returns a clock for measurements. It never reaches a simulation's
+// state.
 func nanoseconds() func() int64 {
 	from := time.Now()
 	return func() int64 { return time.Since(from).Nanoseconds() }
 }
 
-// Room is a room by its id, nil for none. Until Serve it is the caller's: bots
-// are added then.
+// Room returns a room by its id, nil for none. The caller owns the room until
+// it calls Serve, so that it can add bots.
 func (s *Server) Room(id string) *room.Room {
 	if h := s.find(id); h != nil {
 		return h.room
@@ -89,7 +91,7 @@ func (s *Server) Room(id string) *room.Room {
 	return nil
 }
 
-// find is a room by its id; the empty id is the first room's.
+// find returns a room by its id; the empty id is the first room's.
 func (s *Server) find(id string) *hosted {
 	for _, h := range s.rooms {
 		if id == "" || h.room.ID() == id {
@@ -99,10 +101,10 @@ func (s *Server) find(id string) *hosted {
 	return nil
 }
 
-// ErrInUse says that the port to listen on is another program's.
+// ErrInUse reports that another program uses the port.
 var ErrInUse = errors.New("the port is in use")
 
-// Listen opens the server's port.
+// Listen opens a port for a server at host:port; the default is 127.0.0.1:7777.
 func (s *Server) Listen() (net.Listener, error) { return Listen(s.config.Address) }
 
 // Listen opens a port for a server, host:port; empty is 127.0.0.1:7777.
@@ -127,15 +129,15 @@ func (s *Server) Run(ctx context.Context) error {
 	return s.Serve(ctx, listener)
 }
 
-// spare is how many connections beside the clients' there may be: pages,
-// metrics, those that are still to become clients.
-const spare = 256
+// spareConnections is the number of connections beside those of clients: pages,
+// metrics, and connections that have not become clients yet.
+const spareConnections = 256
 
-// headerBytes is the most that a request's header may have.
+// headerBytes limits the header of a request.
 const headerBytes = 16 << 10
 
 // Serve runs the rooms and serves clients until the context ends; then it
-// drains and stops. An error says what did not end within its bound.
+// drains and stops. The error names what did not end within its bound.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	running, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
@@ -148,7 +150,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		ErrorLog: slog.NewLogLogger(s.config.Log.Handler(), slog.LevelWarn),
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(limit(listener, s.config.Bounds.Connections+spare)) }()
+	go func() { failed <- web.Serve(limit(listener, s.config.Bounds.Connections+spareConnections)) }()
 	s.config.Log.Info("serving", "address", listener.Addr().String(), "rooms", len(s.rooms))
 	select {
 	case <-ctx.Done():
@@ -161,7 +163,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 }
 
-// runRoom runs a room to its end. Whatever happens to it is its own end alone.
+// runRoom runs a room to its end. A failure of the room ends this room alone.
 func (s *Server) runRoom(ctx context.Context, h *hosted) {
 	defer close(h.ended)
 	defer func() {

@@ -12,7 +12,7 @@ import (
 	"caper/net/room"
 )
 
-// serveSocket takes a client from its handshake to its end.
+// serveSocket serves a client from its handshake to its end.
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	h := s.find(r.URL.Query().Get("room"))
 	if h == nil {
@@ -56,22 +56,23 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		defer close(written)
 		c.write()
 	}()
-	s.converse(c, release)
-	c.Close(gone)
+	s.serveClient(c, release)
+	c.Close(clientGone)
 	<-written
 }
 
-// gone ends a connection of which the other side has gone already.
-var gone = protocol.Refusal{Code: normal, Reason: "goodbye"}
+// gone closes a connection whose other side is gone already.
+var clientGone = protocol.Refusal{Code: normal, Reason: "goodbye"}
 
 func busy(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "5")
 	http.Error(w, "the server is busy, try again", http.StatusServiceUnavailable)
 }
 
-// converse reads a client's hello, brings it into its room and hands on its
-// frames until the connection ends. It returns with the client out of the room.
-func (s *Server) converse(c *connection, greeted func()) {
+// converse reads a client's hello, joins it to its room and passes its frames
+// on until the connection ends. The client has left the room when converse
+// returns.
+func (s *Server) serveClient(c *connection, greeted func()) {
 	late := time.AfterFunc(s.config.Bounds.Hello, func() {
 		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "no hello came"})
 	})
@@ -96,11 +97,11 @@ func (s *Server) converse(c *connection, greeted func()) {
 		return
 	}
 	late.Stop()
-	s.listen(c)
+	s.receive(c)
 	s.leaveRoom(c)
 }
 
-// admit checks a hello and its token, before anything is touched.
+// admit checks a hello and its token before any state changes.
 func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (protocol.Hello, room.Grant, *protocol.Refusal) {
 	refuse := func(code protocol.RefusalCode, reason string) (protocol.Hello, room.Grant, *protocol.Refusal) {
 		return protocol.Hello{}, room.Grant{}, &protocol.Refusal{Code: code, Reason: reason}
@@ -133,8 +134,8 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 	return hello, ticket.grant(), nil
 }
 
-// guest lets in who has no token: with a character, where the server keeps
-// those of guests.
+// guest admits a client without a token. It gives the client a character when
+// the server enrols guests.
 func (s *Server) guest(hello protocol.Hello) (protocol.Hello, room.Grant, *protocol.Refusal) {
 	if s.config.Enroll == nil || hello.Watch || hello.Bot {
 		return hello, room.Grant{}, nil
@@ -149,8 +150,8 @@ func (s *Server) guest(hello protocol.Hello) (protocol.Hello, room.Grant, *proto
 	return hello, room.Grant{Account: account, Character: character}, nil
 }
 
-// enter asks the room for a seat and waits for its answer; false when there is
-// none to be had.
+// enter asks the room for a seat, waits for the answer, and reports whether the
+// client has a seat.
 func (s *Server) enter(c *connection, hello protocol.Hello, grant room.Grant) bool {
 	switch err := c.hosted.room.Connect(c, hello, grant, c.attach); {
 	case errors.Is(err, room.ErrBusy):
@@ -169,8 +170,8 @@ func (s *Server) enter(c *connection, hello protocol.Hello, grant room.Grant) bo
 	}
 }
 
-// listen hands a client's frames to its room until the connection ends.
-func (s *Server) listen(c *connection) {
+// receive passes a client's frames to its room until the connection ends.
+func (s *Server) receive(c *connection) {
 	idle := time.AfterFunc(s.config.Bounds.Idle, func() {
 		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "nothing was heard for too long"})
 	})
@@ -199,8 +200,8 @@ func (s *Server) listen(c *connection) {
 	}
 }
 
-// leaveRoom tells the room that the link is gone. That must not be lost: a busy
-// room is asked again until it listens or ends.
+// leaveRoom reports to the room that the link is gone. The report must not be
+// lost, so leaveRoom retries until the room takes it or ends.
 func (s *Server) leaveRoom(c *connection) {
 	again := time.NewTicker(10 * time.Millisecond)
 	defer again.Stop()

@@ -10,11 +10,12 @@ import (
 	"caper/net/protocol"
 )
 
-// Drain lets nobody in any more; who is in plays on. Serve does so by itself
-// when its context ends.
+// Drain admits no further clients; those in the rooms play on. Serve drains by
+// itself when its context ends.
 func (s *Server) Drain() { s.draining.Store(true) }
 
-// drain lets nobody in, and gives players their time to leave.
+// drain admits no further clients and waits until the players have left or
+// their time is over.
 func (s *Server) drain() {
 	s.Drain()
 	s.config.Log.Info("draining", "players", s.players())
@@ -34,7 +35,7 @@ func (s *Server) drain() {
 	}
 }
 
-// players is how many play in rooms that run.
+// players counts the players in the rooms that run.
 func (s *Server) players() int {
 	n := 0
 	for _, h := range s.rooms {
@@ -47,7 +48,8 @@ func (s *Server) players() int {
 	return n
 }
 
-// stop ends rooms, then connections, then the HTTP server, each told why.
+// stop ends the rooms, then the connections, then the HTTP server, and informs
+// the clients.
 func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 	ctx, cancel := context.WithTimeout(context.Background(), s.config.Bounds.Stop)
 	defer cancel()
@@ -83,8 +85,8 @@ func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 	return nil
 }
 
-// add counts a connection in, false when there are too many or the server has
-// no room for it any more.
+// add registers a connection. It reports false when there are too many or the
+// server stops.
 func (s *Server) add(c *connection) bool {
 	s.connections.Lock()
 	defer s.connections.Unlock()
@@ -109,7 +111,7 @@ func (s *Server) count() int {
 	return len(s.connections.open)
 }
 
-// closeConnections ends every connection and lets no new one begin.
+// closeConnections closes every connection and admits no further ones.
 func (s *Server) closeConnections() {
 	s.connections.Lock()
 	defer s.connections.Unlock()

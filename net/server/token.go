@@ -11,23 +11,23 @@ import (
 	"caper/net/room"
 )
 
-// Ticket is what a join token says: who may take which seat of which room,
-// until when.
+// Ticket is the content of a join token: the seat of a room that its bearer may
+// take, and until when.
 type Ticket struct {
-	Room      string
-	Seat      uint32 // 1 to room.MaxSeat; 0 for one that watches
-	Watch     bool   // lets its bearer watch the room, and no more
-	Team      uint8
-	Party     uint32
-	Account   components.AccountID
-	Character components.CharacterID
-	Expires   time.Time
+	Room      string                 // name of the room
+	Seat      uint32                 // 1 to room.MaxSeat; 0 for a watcher
+	Watch     bool                   // allows the bearer to watch the room only
+	Team      uint8                  // number of the team; 0 is none
+	Party     uint32                 // number of the party within the room; 0 is none
+	Account   components.AccountID   // account of the player
+	Character components.CharacterID // character that the account plays; 0 is none in the journal
+	Expires   time.Time              // time from which the token is not valid
 }
 
-// ErrToken says that a join token does not let its bearer in.
+// ErrToken reports that a join token does not admit its bearer.
 var ErrToken = errors.New("join token not valid here")
 
-// claims is a ticket as the token has it.
+// claims is the JSON form of a ticket in the token.
 type claims struct {
 	Room      string `json:"room"`
 	Seat      uint32 `json:"seat,omitzero"`
@@ -39,7 +39,7 @@ type claims struct {
 	jwt.RegisteredClaims
 }
 
-// Sign makes a join token: a JWT under HMAC-SHA-256.
+// Sign makes a join token: a JWT signed with HMAC-SHA-256.
 func (t *Ticket) Sign(key []byte) (string, error) {
 	if len(key) < keyBytes {
 		return "", fmt.Errorf("signing a join token: a key of %d bytes, at least %d", len(key), keyBytes)
@@ -58,8 +58,7 @@ func (t *Ticket) Sign(key []byte) (string, error) {
 	return token, nil
 }
 
-// readTicket checks a token: its method, signature and expiry, and that it is
-// for this room.
+// readTicket checks a token's method, signature, expiry and room.
 func readTicket(token string, key []byte, roomID string, now time.Time) (*Ticket, error) {
 	var c claims
 	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return key, nil },

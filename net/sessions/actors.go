@@ -9,13 +9,13 @@ import (
 	"caper/net/room"
 )
 
-// sendActors sends a client whom and what it can speak to, and what is there no
-// more. What finds no room in the outbox is sent in a later tick.
+// sendActors sends a client the actors that it can speak to and those that are
+// gone. Messages that do not fit into the outbox are sent in a later tick.
 func (s *Session) sendActors(targets []room.LiveTarget, version uint64) {
 	if s.outbox.takeFresh() { // the client has forgotten its actors
-		s.spot.actors, s.spot.sent = nil, 0
+		s.roomState.actors, s.roomState.sent = nil, 0
 	}
-	if s.spot.sent == version {
+	if s.roomState.sent == version {
 		return
 	}
 	var list []journal.Message
@@ -26,17 +26,17 @@ func (s *Session) sendActors(targets []room.LiveTarget, version uint64) {
 			continue
 		}
 		actors = append(actors, t.Entity)
-		if !slices.Contains(s.spot.actors, t.Entity) {
+		if !slices.Contains(s.roomState.actors, t.Entity) {
 			list = append(list, introductionOf(t))
 		}
 	}
-	for _, id := range s.spot.actors {
+	for _, id := range s.roomState.actors {
 		if !slices.Contains(actors, id) {
 			list = append(list, &journal.ActorRemoved{Entity: uint64(id)})
 		}
 	}
 	if len(list) == 0 || s.outbox.offer(list) {
-		s.spot.actors, s.spot.sent = actors, version
+		s.roomState.actors, s.roomState.sent = actors, version
 	}
 }
 

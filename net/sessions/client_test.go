@@ -31,7 +31,7 @@ func (g *testClient) Send(frame []byte, text bool) bool {
 	case text:
 	case protocol.KindOf(frame) == protocol.KindWelcome:
 		g.welcome, _ = protocol.ReadWelcome(frame)
-	case protocol.KindOf(frame) == protocol.KindNative:
+	case protocol.KindOf(frame) == protocol.KindJournal:
 		m, err := journal.ReadMessage(slices.Clone(frame))
 		if err != nil {
 			g.server.t.Errorf("a message that cannot be read: %v", err)
@@ -40,7 +40,7 @@ func (g *testClient) Send(frame []byte, text bool) bool {
 		if g.onNative != nil {
 			g.onNative(m)
 		}
-		g.model.Take(m)
+		g.model.Apply(m)
 		g.received = append(g.received, m)
 	}
 	return true

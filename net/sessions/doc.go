@@ -1,40 +1,40 @@
-// Package sessions stands between rooms and the journal's command service: it
-// keeps the durable missions of the characters that are in rooms.
+// Package sessions connects rooms with the journal's command service: it runs
+// the durable missions of the characters that are in rooms.
 //
-// A room reports who came, what clients ask and what happened, and never waits.
-// Each is a task in the mailbox of its character. A pool of workers runs the
+// A room reports arrivals, requests and events, and never waits. Each of these
+// becomes a task in the mailbox of its character. A pool of workers runs the
 // tasks: those of one character in order and one at a time, those of different
-// characters side by side. What is committed, by whatever task, goes into the
-// outbox of the character's session. A sender for each room converts what the
-// outboxes hold into changes of the room's copy and messages for clients.
+// characters concurrently. The manager puts each commit into the outbox of the
+// character's session. Each room has a sender, which converts the contents of
+// the outboxes into changes of the room's copy and messages for clients.
 //
 //	room goroutine -> Room -> Session -> mailbox -> pool -> command service
 //	room goroutine <- room queue <- sender <- outbox <- Publish
 //
-// No mutex of this package is held while anything waits, uses the store or is
-// tried again, and nobody who publishes waits. A room that takes no deliveries, a
-// character whose row is locked and a report that keeps failing delay their own
-// room or character alone.
+// The package holds no mutex while a task waits, uses the store or is retried,
+// and publishing never waits. A room that takes no deliveries, a character
+// whose row is locked and a report that keeps failing delay only their own room
+// or character.
 //
 //	options.go   settings
 //	manager.go   one per process: the newest session of each character
-//	pool.go      runs tasks; worker.go: one after the other
+//	pool.go      the pool of workers; worker.go: one worker
 //	mailbox.go   tasks and their order
-//	room.go      one per room: what the room calls
+//	room.go      one per room: the methods that the room calls
 //	session.go   one per character and connection
 //	login.go     tasks of a session's lifecycle: login, full sync, leaving
 //	report.go    the task of a report; request.go and item.go: of a request
 //	scene.go     tasks about scenes
 //	due.go       due work: deadlines, scenes, shared credit
-//	outbox.go    what is to be sent, in order; events.go: what outlives a full sync
-//	sender.go    brings a room what the outboxes hold
-//	view.go      commits as changes and messages; snapshot.go: a full sync's
-//	message.go   messages on the wire
-//	live.go      who is in the room, after each tick; presence.go: what of it is published
-//	actors.go    whom a client can speak to
-//	party.go     the room's parties among those of all rooms
-//	enroll.go    characters of servers that are open to everyone
+//	outbox.go    what is to be sent, in order; events.go: commits that a full sync includes
+//	sender.go    delivers the contents of the outboxes to a room
+//	view.go      converts commits into changes and messages; snapshot.go: full syncs
+//	message.go   converts the service's messages for the wire
+//	live.go      the characters in the room after each tick; presence.go: publishes them
+//	actors.go    the actors that a client can speak to
+//	party.go     the parties of a room among those of all rooms
+//	enroll.go    the characters of servers that are open to everyone
 //
-// A report that the store does not take is tried again until it is taken. A
-// request is refused instead, and its conversation stays.
+// The pool retries a report until the store takes it. A request that fails is
+// refused instead, and its conversation continues.
 package sessions

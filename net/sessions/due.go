@@ -8,11 +8,11 @@ import (
 	"caper/journal/store"
 )
 
-// watch queues what is due, in one round after the other. Due work is done for
-// characters that are in no room too.
-func (m *Manager) watch(ctx context.Context) {
-	defer close(m.watching)
-	ticker := time.NewTicker(m.options.Every)
+// queueDueWork queues due work in rounds until the context ends. It also does
+// so for characters that are in no room.
+func (m *Manager) queueDueWork(ctx context.Context) {
+	defer close(m.dueWorkStopped)
+	ticker := time.NewTicker(m.options.DueInterval)
 	defer ticker.Stop()
 	for round := uint64(1); ; round++ {
 		select {
@@ -26,13 +26,13 @@ func (m *Manager) watch(ctx context.Context) {
 	}
 }
 
-// pageSize limits how much of what is due is read at once.
+// pageSize limits the rows of due work that are read at once.
 const pageSize = 256
 
-// eachDue reads what is due page after page and calls a function for each row.
-// A page starts behind the last row of the page before, since a row that fails
-// stays due. The next page waits until workers have taken up most of what is
-// ready.
+// eachDue reads due work page by page and calls queue for each row. A page
+// starts after the last row of the previous page, since a row that fails
+// remains due. The next page waits until workers have taken most of the ready
+// tasks.
 func eachDue[T any](ctx context.Context, m *Manager, what string, read func(last *T) ([]T, error), queue func(*T)) {
 	var last *T
 	for m.pool.backlog(ctx, pageSize) == nil {
@@ -66,8 +66,8 @@ func (m *Manager) queueDeadlines(ctx context.Context, round uint64) {
 	})
 }
 
-// queueScenes queues the deliveries to scenes that are due: timers, and what an
-// ended process or a failing store has left.
+// queueScenes queues the deliveries to scenes that are due: timers, and
+// deliveries that a stopped process or a failing store has left.
 func (m *Manager) queueScenes(ctx context.Context, round uint64) {
 	eachDue(ctx, m, "scenes", func(last *store.SceneOwner) ([]store.SceneOwner, error) {
 		after := store.CharacterID(0)
@@ -84,8 +84,8 @@ func (m *Manager) queueScenes(ctx context.Context, round uint64) {
 	})
 }
 
-// queueCredit queues the shared credit that an ended process or a failing store
-// has left.
+// queueCredit queues the shared credit that a stopped process or a failing
+// store has left.
 func (m *Manager) queueCredit(ctx context.Context, round uint64) {
 	eachDue(ctx, m, "shared credit", func(last *store.Creditor) ([]store.Creditor, error) {
 		after := store.CharacterID(0)
@@ -102,11 +102,11 @@ func (m *Manager) queueCredit(ctx context.Context, round uint64) {
 	})
 }
 
-// queueDue puts due work into a character's mailbox. Due work that fails is
-// found by a later round.
+// queueDue puts due work into a character's mailbox. When the work fails, a
+// later round finds it again.
 func (m *Manager) queueDue(what string, round uint64, id store.CharacterID, run func(context.Context) error) {
 	m.pool.put(&task{what: what, character: id, background: true, round: round, run: func(ctx context.Context) bool {
-		m.failed(what, id, run(ctx))
+		m.logFailure(what, id, run(ctx))
 		return false
 	}})
 }
@@ -119,14 +119,14 @@ func (m *Manager) wake(s *Session) {
 	m.pool.put(&task{what: sceneTask, character: s.character, background: true, run: func(ctx context.Context) bool {
 		s.waking.Store(false)
 		_, err := m.service.DeliverScenes(ctx, s.command())
-		m.failed(sceneTask, s.character, err)
+		m.logFailure(sceneTask, s.character, err)
 		return false
 	}})
 }
 
-// failed logs the error of due work. A fault of the store may hide a commit,
-// so that the character's session is synced again.
-func (m *Manager) failed(what string, id store.CharacterID, err error) {
+// logFailure logs the error of due work. A fault of the store may hide a
+// commit, so the character's session is synced again.
+func (m *Manager) logFailure(what string, id store.CharacterID, err error) {
 	if err == nil || m.ctx.Err() != nil {
 		return
 	}

@@ -18,7 +18,7 @@ func TestManyDeadlinesElapseInOneLook(t *testing.T) {
 	var mutex sync.Mutex
 	var last time.Time
 	var longest time.Duration // between two of them
-	newManager(t, s, catalog, sessions.Options{Every: every}, func(name string) error {
+	newManager(t, s, catalog, sessions.Options{DueInterval: every}, func(name string) error {
 		mutex.Lock()
 		defer mutex.Unlock()
 		if name == "begin" && !last.IsZero() {
@@ -42,7 +42,7 @@ func TestFailingDeadlinesDoNotDelayLaterOnes(t *testing.T) {
 	catalog := withDeadlines(t, s, 257)
 	enginetest.Run(t, s.Char, store.Raw("failing", `CREATE TRIGGER failing BEFORE DELETE ON character_mission_deadline
 		WHEN OLD.assignment_id < 257 BEGIN SELECT RAISE(ABORT, 'it fails'); END`))
-	newManager(t, s, catalog, sessions.Options{Every: 10 * time.Millisecond}, nil)
+	newManager(t, s, catalog, sessions.Options{DueInterval: 10 * time.Millisecond}, nil)
 	wait(t, "the last has elapsed", func() bool { return len(dueCharacters(t, s)) == 256 })
 }
 
@@ -63,7 +63,7 @@ func TestALockedCharacterDelaysNoOther(t *testing.T) {
 	if _, _, _, err := holder.LockForUpdate(t.Context(), 1, ""); err != nil {
 		t.Fatal(err)
 	}
-	newManager(t, s, catalog, sessions.Options{Every: 10 * time.Millisecond}, nil)
+	newManager(t, s, catalog, sessions.Options{DueInterval: 10 * time.Millisecond}, nil)
 	wait(t, "the others' have elapsed", func() bool { return len(dueCharacters(t, s)) == 1 })
 	if err := holder.Rollback(); err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 
 func TestEveryEffectIsAcknowledged(t *testing.T) {
 	s := newSceneServer(t, 6)
-	s.enter(t, sessions.Options{Every: time.Hour, Reports: 1, Requests: 1})
+	s.enter(t, sessions.Options{DueInterval: time.Hour, Reports: 1, Requests: 1})
 	wait(t, "all is acknowledged", func() bool {
 		for _, e := range s.scenes(t).Effects {
 			if e.Status != store.EffectApplied {
@@ -36,7 +36,7 @@ func TestAnEffectIsShownOncePerConnection(t *testing.T) {
 		store.StartDeadline(&a, bootcamp.ReportIn, time.Now().Add(-time.Hour).UTC()),
 		store.Raw("ending", "UPDATE character_scene_effect SET source_assignment_id = 99, source_assignment_generation = 1"),
 		store.Raw("failing", `CREATE TRIGGER failing BEFORE DELETE ON character_mission_deadline BEGIN SELECT RAISE(ABORT, 'it fails'); END`))
-	r := s.enter(t, sessions.Options{Every: 5 * time.Millisecond, Retry: time.Millisecond})
+	r := s.enter(t, sessions.Options{DueInterval: 5 * time.Millisecond, RetryPause: time.Millisecond})
 	wait(t, "synced again", func() bool { return count[*journal.Introduction](r) > 5 })
 	if n := count[*journal.Tutorial](r); n != 1 {
 		t.Errorf("shown %d times", n)

@@ -13,9 +13,8 @@ import (
 // ErrName reports that no character can have a name here.
 var ErrName = errors.New("the name is not one that a character can have here")
 
-// Enroll returns the character of a name on a server that is open to everyone.
-// It makes the character the first time. Whoever gives the name owns the
-// character.
+// Enroll returns the character of a name on a server that is open to everyone,
+// and makes it the first time. Anyone who gives the name owns the character.
 func (m *Manager) Enroll(ctx context.Context, name string) (components.AccountID, components.CharacterID, error) {
 	if name == "" {
 		return 0, 0, fmt.Errorf("enrolling a character: %w", ErrName)

@@ -2,9 +2,9 @@ package sessions
 
 import "caper/journal/commands"
 
-// eventsOf is what remains of a commit once a full sync has included its
-// state: the messages about something that happened rather than about how
-// things stand. A reward names the purse, which is the one of the full sync.
+// eventsOf returns the part of a commit that a client still needs after a full
+// sync that includes the commit's state: the messages about events. A reward
+// carries the purse of the full sync.
 func eventsOf(c *commands.Commit, login *commands.Login) *commands.Commit {
 	rest := &commands.Commit{}
 	for _, m := range c.Messages {

@@ -10,8 +10,8 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// inventory holds the stacks that the client was sent last: a request means
-// them. The goroutine that sends writes it and tasks read it.
+// inventory holds the stacks that the client was sent last, since requests
+// refer to them. The goroutine that sends writes it, and tasks read it.
 type inventory struct {
 	mutex sync.Mutex
 	items []commands.ItemView
@@ -35,8 +35,7 @@ func (i *inventory) find(id uint64) (commands.ItemView, error) {
 	return commands.ItemView{}, &commands.Rejection{Code: commands.RejectInventory, Detail: fmt.Sprintf("there is no stack %d", id)}
 }
 
-// dispatchItem executes the command that a request about the inventory stands
-// for.
+// dispatchItem executes the command of a request about the inventory.
 func (s *Session) dispatchItem(ctx context.Context, at store.Session, request journal.Request) error {
 	a := s.manager.service
 	switch r := request.(type) {

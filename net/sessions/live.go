@@ -10,19 +10,20 @@ import (
 	"caper/net/room"
 )
 
-// spot is what the room's goroutine keeps of a session between ticks.
-type spot struct {
+// roomState is the part of a session that the room's goroutine keeps between
+// ticks.
+type roomState struct {
 	position mgl64.Vec3            // of the character, metres
 	targets  uint64                // version of the targets when the character was there
-	actors   []components.EntityID // that the client was sent
-	sent     uint64                // version of the targets that actors are of; 0 for none
-	member   *party.Body           // as the parties know the character; nil for none
+	actors   []components.EntityID // actors that the client was sent
+	sent     uint64                // version of the targets that actors are from; 0 for none
+	member   *party.Body           // the character as the parties know it; nil for none
 }
 
-// Publish makes known to the command service who is in the room and what there
-// is to speak to, and ends conversations that were walked out of. A character
-// that is not admitted, or is here over an older connection, is not in the
-// world.
+// Publish tells the command service which characters and targets are in the
+// room, and ends the conversations of characters that have walked away. A
+// character that is not admitted, or is connected over an older connection, is
+// not in the world.
 func (r *Room) Publish(live room.Live) {
 	r.presence.begin(live.Targets)
 	for i := range live.Players {
@@ -42,7 +43,7 @@ func (r *Room) Publish(live room.Live) {
 		if s.outbox.synced() {
 			s.sendActors(r.presence.targets, r.presence.version)
 		}
-		s.moved(p, r.presence.version)
+		s.reportMovement(p, r.presence.version)
 		s.attachScenes(p)
 	}
 }
@@ -82,12 +83,12 @@ func (r *Room) presenceOf(p *room.LivePlayer, at store.Session, instance command
 	return presence
 }
 
-// moved makes an accepted movement known to the command service: the
-// character's own, or one of somebody that it may speak to.
-func (s *Session) moved(p *room.LivePlayer, version uint64) {
-	if p.Position == s.spot.position && version == s.spot.targets {
+// reportMovement reports a movement to the command service: the character's
+// own, or that of a target that it may speak to.
+func (s *Session) reportMovement(p *room.LivePlayer, version uint64) {
+	if p.Position == s.roomState.position && version == s.roomState.targets {
 		return
 	}
-	s.spot.position, s.spot.targets = p.Position, version
+	s.roomState.position, s.roomState.targets = p.Position, version
 	s.manager.service.Moved(s.character, p.Position)
 }

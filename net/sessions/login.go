@@ -9,8 +9,8 @@ import (
 	"caper/net/protocol"
 )
 
-// login reads the character for the first time. It is tried again until the
-// store answers, or until the connection is gone and has left no report.
+// login reads the character for the first time. It is retried until the store
+// answers, or until the connection is gone and no report waits.
 func (s *Session) login(ctx context.Context) (again bool) {
 	if s.closed.Load() && s.waiting() == 0 {
 		return false
@@ -39,38 +39,40 @@ func (s *Session) waiting() int {
 func (s *Session) notOwned(err error) {
 	s.manager.options.Log.Warn("a character is not admitted", "character", s.character, "account", s.account, "error", err)
 	s.close()
-	s.turnAway(protocol.RefusedRoster, "the account has no such character")
+	s.disconnect(protocol.RefusedRoster, "the account has no such character")
 }
 
-// readings limits how often one try reads the character for a full sync.
-const readings = 4
+// maxReads limits how often one try reads the character for a full sync.
+const maxReads = 4
 
-// errOutrun reports that commits arrived during each reading of a character.
-var errOutrun = errors.New("commits arrived during each reading of the character")
+// errCommitsDuringRead reports that commits arrived during each reading of a
+// character.
+var errCommitsDuringRead = errors.New("commits arrived during each reading of the character")
 
-// sync reads all that is committed of the character and queues it as a full
+// sync reads the whole committed state of the character and queues it as a full
 // sync. It holds no lock while it reads: the outbox holds the commits that
-// arrive meanwhile, and the reading is repeated after them.
+// arrive meanwhile, and sync then reads again.
 func (s *Session) sync(ctx context.Context) error {
 	c := s.command()
 	c.Key.Source = s.manager.options.Source
-	for range readings {
+	for range maxReads {
 		mark := s.outbox.begin()
 		login, err := s.manager.service.Login(ctx, c)
 		if err != nil {
 			return err
 		}
 		s.sequence = login.Received
-		s.admitted.Store(true) // before the client receives anything, so that its next request is one of a character in the world
+		s.admitted.Store(true) // before the client receives anything, so that its next request is accepted
 		if s.outbox.finish(mark, &login) {
 			return nil
 		}
 	}
-	return errOutrun
+	return errCommitsDuringRead
 }
 
-// resync queues a full sync, unless one waits already. It follows faults that
-// may hide a commit, and commits that did not fit into the outbox.
+// resync queues a full sync, unless one waits already. It is called after
+// faults that may hide a commit, and after commits that did not fit into the
+// outbox.
 func (s *Session) resync() {
 	if s.resyncing.Swap(true) {
 		return
@@ -87,7 +89,7 @@ func (s *Session) resync() {
 			s.notOwned(err)
 		default: // later, so that requests are answered meanwhile
 			s.manager.warn("a full sync failed and will be tried again", s.character, err)
-			time.AfterFunc(s.manager.options.Retry, s.resync)
+			time.AfterFunc(s.manager.options.RetryPause, s.resync)
 		}
 		return false
 	}})
@@ -95,8 +97,8 @@ func (s *Session) resync() {
 
 // depart ends the session: it ends the character's conversation and detaches
 // its scenes, so that no timer of an active scene runs while the character is
-// away. A store that fails is tried again, unless a newer session waits or the
-// manager is closed.
+// away. When the store fails, depart is retried unless a newer session waits or
+// the manager is closed.
 func (s *Session) depart(ctx context.Context) (again bool) {
 	at := s.location.Load()
 	if at == nil || !s.admitted.Load() {
@@ -107,7 +109,7 @@ func (s *Session) depart(ctx context.Context) (again bool) {
 	_, err := s.manager.service.LeaveScenes(ctx, s.command())
 	if err != nil {
 		s.manager.warn("scenes could not be detached", s.character, err)
-		if commands.Refused(err) == "" && s.manager.expects(s) {
+		if commands.Refused(err) == "" && s.manager.isCurrent(s) {
 			return true
 		}
 	}

@@ -12,15 +12,15 @@ type task struct {
 	what       string // names the task in the log
 	character  store.CharacterID
 	session    *Session // nil for due work
-	background bool     // a login, a full sync, due work or a further try: see pool
+	background bool     // a login, a full sync, due work or a retry: see pool
 	round      uint64   // the round that found due work; 0 for other tasks
 	waiting    *int     // counts the task while it waits or runs; nil counts nothing
-	limit      int      // of waiting; 0 is no limit
-	// run works once and reports whether the task must be tried again.
+	limit      int      // limit of waiting; 0 is no limit
+	// run does the work once and reports whether the task must be retried.
 	run func(context.Context) (again bool)
 }
 
-// The names of tasks.
+// These are the names of tasks in the log.
 const (
 	loginTask   = "logging in"
 	syncTask    = "reading a full sync"
@@ -36,10 +36,10 @@ const (
 
 // mailbox holds one character's tasks in order. The pool's mutex guards it.
 type mailbox struct {
-	tasks []*task // the first one is the one that runs
+	tasks []*task // the first task is the one that runs
 	state mailboxState
 	retry *time.Timer // ends a pause
-	due   int         // due work among the tasks
+	due   int         // number of tasks that are due work
 	round uint64      // the round that found it
 }
 
@@ -49,12 +49,12 @@ const (
 	mailboxIdle    mailboxState = iota // there are no tasks
 	mailboxReady                       // a worker will take the first task
 	mailboxRunning                     // a worker runs the first task
-	mailboxPaused                      // the first task failed and waits for its next try
+	mailboxPaused                      // the first task failed and waits for its retry
 )
 
 // accepts reports whether the mailbox takes due work that a round found. While
-// work of an earlier round is not done the mailbox takes none of a later one,
-// so that due work that fails does not pile up.
+// work of an earlier round is not done, the mailbox takes none of a later
+// round, so that due work that fails does not accumulate.
 func (m *mailbox) accepts(round uint64) bool { return m.due == 0 || m.round == round }
 
 // add appends a task.

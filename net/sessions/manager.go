@@ -16,28 +16,28 @@ import (
 type Manager struct {
 	options Options
 	service *commands.Service
-	run     uint64 // random, so that no connection number repeats one of an earlier process
+	run     uint64 // random, so that connection numbers differ from those of an earlier process
 	ctx     context.Context
 	cancel  context.CancelFunc
 	pool    *pool
 
-	stopWatch context.CancelFunc
-	watching  chan struct{} // closed when watch has ended
+	stopDueWork    context.CancelFunc
+	dueWorkStopped chan struct{} // closed when queueDueWork has returned
 
 	mutex       sync.Mutex
 	sessions    map[store.CharacterID]*Session // the newest of each character
-	connections uint64                         // so far
+	connections uint64                         // number of connections so far
 	closed      bool
 }
 
-// New makes a manager. It calls open once, with the publisher that the command
-// service must be given.
+// New makes a manager. It calls open once with the publisher that the command
+// service must use.
 func New(options Options, open func(commands.Publisher) (*commands.Service, error)) (*Manager, error) {
 	if err := options.Validate(); err != nil {
 		return nil, fmt.Errorf("making a session manager: %w", err)
 	}
 	options.fill()
-	m := &Manager{options: options, run: random(), watching: make(chan struct{}), sessions: map[store.CharacterID]*Session{}}
+	m := &Manager{options: options, run: random(), dueWorkStopped: make(chan struct{}), sessions: map[store.CharacterID]*Session{}}
 	m.ctx, m.cancel = context.WithCancel(context.Background())
 	m.pool = newPool(m.ctx, &m.options, m.panicked)
 	var err error
@@ -46,13 +46,12 @@ func New(options Options, open func(commands.Publisher) (*commands.Service, erro
 		return nil, err
 	}
 	watch, stop := context.WithCancel(m.ctx)
-	m.stopWatch = stop
-	go m.watch(watch)
+	m.stopDueWork = stop
+	go m.queueDueWork(watch)
 	return m, nil
 }
 
-// random returns a number that was not used before. It never reaches a
-// simulation.
+// random returns a random number. It never reaches a simulation.
 func random() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails
@@ -81,9 +80,8 @@ func (m *Manager) session(id store.CharacterID) *Session {
 	return m.sessions[id]
 }
 
-// enter registers a session and queues its login behind the tasks of the
-// session that the character had before. It reports false once the manager is
-// closed.
+// enter registers a session and queues its login after the tasks of the
+// character's previous session. It reports false once the manager is closed.
 func (m *Manager) enter(s *Session) (before *Session, ok bool) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -108,16 +106,16 @@ func (m *Manager) leave(s *Session) {
 	}
 }
 
-// expects reports whether a session is still its character's newest one and
-// the manager is open.
-func (m *Manager) expects(s *Session) bool {
+// isCurrent reports whether a session is its character's newest one and the
+// manager is open.
+func (m *Manager) isCurrent(s *Session) bool {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	return !m.closed && m.sessions[s.character] == s
 }
 
-// connection returns a connection number that was not used before. Numbers of
-// an earlier process differ, but for chance.
+// connection returns an unused connection number. Numbers of an earlier process
+// differ with high probability.
 func (m *Manager) connection() uint64 {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -134,10 +132,10 @@ func (m *Manager) Close(ctx context.Context) error {
 		s.close()
 	}
 	m.mutex.Unlock()
-	m.stopWatch()
+	m.stopDueWork()
 	cause := m.pool.idle(ctx)
 	m.cancel()
-	<-m.watching
+	<-m.dueWorkStopped
 	m.pool.close()
 	if left := m.pool.count(reportTask); cause != nil && left > 0 {
 		return fmt.Errorf("closing the session manager, %d reports were left: %w", left, cause)

@@ -32,8 +32,8 @@ func attemptOf(m commands.Message) (commands.Identity, bool) {
 	return commands.Identity{}, false
 }
 
-// message converts a message for the wire. It returns nil for what is sent in
-// another way: the room sends the set of flags from its own copy.
+// message converts a message for the wire. It returns nil for messages that are
+// sent in another way: the room sends the set of flags from its own copy.
 func (v *view) message(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.OfferShown:
@@ -49,7 +49,7 @@ func (v *view) message(m commands.Message) journal.Message {
 	case commands.Announced:
 		return &journal.Announcement{Greeting: uint32(m.Greeting)}
 	case commands.EffectStarted:
-		return v.show(m)
+		return v.showEffect(m)
 	case commands.SceneRewarded:
 		return &journal.MissionRewarded{Mission: m.Mission, Purse: purseOf(m.Purse), Items: itemsOf(m.Items)}
 	case commands.AbilityLearned:
@@ -65,8 +65,8 @@ func (v *view) message(m commands.Message) journal.Message {
 	return v.progress(m)
 }
 
-// progress converts a message about an attempt's progress for the wire; it
-// returns nil for others.
+// progress converts a message about an attempt's progress for the wire. It
+// returns nil for other messages.
 func (v *view) progress(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.MissionGained:

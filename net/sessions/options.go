@@ -9,30 +9,30 @@ import (
 	"caper/journal/party"
 )
 
-// Options are a manager's settings; the zero value is the default.
+// Options holds the settings of a manager; the zero value is the default.
 type Options struct {
 	// Source names this process to the journal, at most 64 characters. Each
 	// process on one database needs its own name; the default is "caper".
 	Source string
 	// Retry is the pause before a task that failed is tried again; the default
 	// is one second.
-	Retry time.Duration
+	RetryPause time.Duration
 	// Every is the interval between two rounds of due work; the default is
 	// one second.
-	Every time.Duration
+	DueInterval time.Duration
 	// Patience limits one try of a task; the default is ten seconds.
-	Patience time.Duration
+	TryTimeout time.Duration
 	// Reports limits the reports that wait for one session; the default is
 	// 1024.
 	Reports int
 	// Requests limits the requests that wait for one session; the default is
 	// 64.
 	Requests int
-	// Outbox limits what waits to be sent to one session before a full sync
-	// replaces it; the default is 256.
+	// Outbox limits the entries that wait to be sent to one session before a full
+	// sync replaces them; the default is 256.
 	Outbox int
-	// Workers limits how many characters are worked for at the same time; the
-	// default is 12, which leaves some of the store's connections to others.
+	// Workers limits the number of tasks that run at the same time; the default is
+	// 12, which leaves some of the store's connections to others.
 	Workers int
 	// Parties is the manager that forms parties from the party numbers of the
 	// rooms. The command service must be given the same manager. With nil no
@@ -48,7 +48,7 @@ func (o *Options) Validate() error {
 	if len(o.Source) > 64 {
 		faults = append(faults, fmt.Errorf("a source of %d characters, at most 64 are allowed", len(o.Source)))
 	}
-	if min(o.Retry, o.Every, o.Patience) < 0 || min(o.Reports, o.Requests, o.Outbox, o.Workers) < 0 {
+	if min(o.RetryPause, o.DueInterval, o.TryTimeout) < 0 || min(o.Reports, o.Requests, o.Outbox, o.Workers) < 0 {
 		faults = append(faults, errors.New("a time or count is negative"))
 	}
 	return errors.Join(faults...)
@@ -62,7 +62,7 @@ func (o *Options) fill() {
 	for _, d := range []struct {
 		value    *time.Duration
 		standard time.Duration
-	}{{&o.Retry, time.Second}, {&o.Every, time.Second}, {&o.Patience, 10 * time.Second}} {
+	}{{&o.RetryPause, time.Second}, {&o.DueInterval, time.Second}, {&o.TryTimeout, 10 * time.Second}} {
 		if *d.value == 0 {
 			*d.value = d.standard
 		}

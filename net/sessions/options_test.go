@@ -11,17 +11,17 @@ func TestDefaultsOfAHub(t *testing.T) {
 	t.Run("J-OPEN-019 J-OPEN-040 what failed is tried again after a second, what is due is queued each second", func(t *testing.T) {
 		var o Options
 		o.fill()
-		if o.Retry != time.Second || o.Every != time.Second {
+		if o.RetryPause != time.Second || o.DueInterval != time.Second {
 			t.Errorf("%+v", o)
 		}
-		other := Options{Retry: time.Minute, Every: time.Hour}
+		other := Options{RetryPause: time.Minute, DueInterval: time.Hour}
 		other.fill()
-		if other.Retry != time.Minute || other.Every != time.Hour {
+		if other.RetryPause != time.Minute || other.DueInterval != time.Hour {
 			t.Errorf("%+v", other)
 		}
 	})
 	t.Run("every fault at once", func(t *testing.T) {
-		bad := Options{Retry: -1, Source: string(make([]byte, 65))}
+		bad := Options{RetryPause: -1, Source: string(make([]byte, 65))}
 		if err := bad.Validate(); err == nil || len(err.(interface{ Unwrap() []error }).Unwrap()) != 2 {
 			t.Error(err)
 		}

@@ -8,37 +8,36 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// outgoing is one thing to be sent to a session's room and client. Exactly one
-// field is set.
+// outgoing is one entry of an outbox. Exactly one field is set.
 type outgoing struct {
 	commit   *commands.Commit  // a change and the messages that follow from it
 	login    *commands.Login   // a full sync
-	answer   journal.Message   // to a request
-	messages []journal.Message // anything else for the client
+	answer   journal.Message   // answers a request
+	messages []journal.Message // other messages for the client
 	refusal  *protocol.Refusal // ends the connection
 }
 
-// outbox holds, in order, what is still to be sent to one session. Nothing that
-// writes to it waits. When a commit does not fit, the outbox drops all commits
-// and asks for a full sync, which makes up for them. Answers are not dropped: the
-// requests that may wait limit them.
+// outbox holds, in order, what is still to be sent to one session. Writing to
+// it never waits. When a commit does not fit, the outbox drops all commits and
+// asks for a full sync, which includes their state. It never drops answers; the
+// limit of waiting requests limits their number.
 //
 // A client never receives state that is older than what it already has. Commits
 // arrive in the order in which they were made, and the outbox keeps that order.
-// A full sync takes its place between them by their count: begin notes how many
-// have arrived, the state is read, and finish accepts the reading only when no
-// further commit has arrived meanwhile. A reading that finish rejects may be
-// older than some of those commits and is repeated.
+// The count of commits gives a full sync its place between them: begin records
+// how many have arrived, the state is read, and finish accepts the reading only
+// when no further commit has arrived meanwhile. A reading that finish rejects
+// may be older than some of those commits and is repeated.
 type outbox struct {
 	limit  int
-	signal func() // says that there is something to send; called without the mutex
+	signal func() // reports that there is something to send; called without the mutex
 
 	mutex   sync.Mutex
 	state   outboxState
 	queue   []outgoing         // to be sent, the oldest first
-	held    []*commands.Commit // arrived while a full sync is being read; sent after it
-	commits uint64             // that have arrived so far
-	lost    bool               // commits were dropped and no full sync is asked for yet
+	held    []*commands.Commit // commits that arrived while a full sync was read; sent after it
+	commits uint64             // number of commits that have arrived so far
+	lost    bool               // commits were dropped, and no full sync has been asked for yet
 	begun   bool               // the first full sync was queued
 	fresh   bool               // a full sync was queued since takeFresh
 }
@@ -51,7 +50,7 @@ const (
 	outboxSynced                     // commits follow a full sync
 )
 
-// publish takes a commit.
+// publish adds a commit.
 func (o *outbox) publish(c *commands.Commit) {
 	o.mutex.Lock()
 	o.commits++
@@ -59,7 +58,7 @@ func (o *outbox) publish(c *commands.Commit) {
 	case outboxReading:
 		o.held = append(o.held, c)
 		if len(o.queue)+len(o.held) > o.limit {
-			o.held = nil // the reading is repeated in any case, since they have arrived
+			o.held = nil // the reading is repeated in any case, since commits have arrived
 		}
 	case outboxSynced:
 		o.queue = append(o.queue, outgoing{commit: c})
@@ -71,7 +70,8 @@ func (o *outbox) publish(c *commands.Commit) {
 	o.signal()
 }
 
-// withoutCommits keeps what no full sync makes up for: answers and refusals.
+// withoutCommits returns the entries that no full sync replaces: answers and
+// refusals.
 func withoutCommits(list []outgoing) []outgoing {
 	var kept []outgoing
 	for i := range list {
@@ -82,8 +82,8 @@ func withoutCommits(list []outgoing) []outgoing {
 	return kept
 }
 
-// begin starts a full sync. Commits that arrive from now on are held. The mark
-// that begin returns is for finish.
+// begin starts a full sync. The outbox holds the commits that arrive from now
+// on. The caller passes the mark to finish.
 func (o *outbox) begin() (mark uint64) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
@@ -91,12 +91,12 @@ func (o *outbox) begin() (mark uint64) {
 	return o.commits
 }
 
-// finish queues a full sync that was read after begin, and behind it what was
-// held. It reports false when a commit has arrived since begin.
+// finish queues a full sync that was read after begin, followed by the held
+// commits. It reports false when a commit has arrived since begin.
 //
 // Held commits arrived before the reading began, while an earlier reading
-// failed or was rejected. The full sync includes what they changed, so that of
-// each only the events remain.
+// failed or was rejected. The full sync includes their state, so only their
+// events remain to be sent.
 func (o *outbox) finish(mark uint64, login *commands.Login) bool {
 	o.mutex.Lock()
 	if o.commits != mark {
@@ -113,9 +113,9 @@ func (o *outbox) finish(mark uint64, login *commands.Login) bool {
 	return true
 }
 
-// answer queues the answer to a request. An answer is no state, so that it does
-// not wait for a full sync that is being read: a store that fails is what most
-// answers report then.
+// answer queues the answer to a request. An answer is not state, so it does not
+// wait for a full sync that is being read: most answers at such a time report
+// that the store fails.
 func (o *outbox) answer(m journal.Message) { o.push(outgoing{answer: m}) }
 
 // refuse queues the end of the connection.
@@ -128,8 +128,8 @@ func (o *outbox) push(e outgoing) {
 	o.signal()
 }
 
-// offer queues messages if there is room for them behind the first full sync,
-// and reports whether it did.
+// offer queues messages when the first full sync was queued and there is room
+// for them, and reports whether it did.
 func (o *outbox) offer(list []journal.Message) bool {
 	o.mutex.Lock()
 	fits := o.begun && len(o.queue) < o.limit
@@ -143,8 +143,8 @@ func (o *outbox) offer(list []journal.Message) bool {
 	return fits
 }
 
-// takeFresh reports whether a full sync was queued since the last call: the
-// client forgets its actors then.
+// takeFresh reports whether a full sync was queued since the last call. The
+// client forgets its actors after a full sync.
 func (o *outbox) takeFresh() bool {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
@@ -160,8 +160,8 @@ func (o *outbox) synced() bool {
 	return o.begun
 }
 
-// next takes out what is to be sent next. When there is nothing, it reports
-// whether a full sync must make up for commits that were dropped.
+// next removes and returns the oldest entry. When there is none, it reports
+// whether a full sync must replace commits that were dropped.
 func (o *outbox) next() (e outgoing, there, lost bool) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()

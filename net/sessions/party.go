@@ -9,7 +9,7 @@ import (
 	"caper/net/room"
 )
 
-// parties puts the characters of one room into parties by the room's own
+// parties puts the characters of one room into parties by the room's own party
 // numbers.
 type parties struct {
 	manager  *party.Manager // nil: there are no parties
@@ -21,14 +21,14 @@ func newParties(m *party.Manager, instance uint64) parties {
 	return parties{manager: m, instance: instance, used: map[party.Number]struct{}{}}
 }
 
-// join puts a character that came into the world, or has changed its place,
-// into the party of its room's number.
+// join puts a character that entered the world, or changed its place, into the
+// party with its room's number.
 func (p *parties) join(s *Session, live *room.LivePlayer, instance commands.MapInstance) error {
 	if p.manager == nil {
 		return nil
 	}
 	member := party.Body{Account: int64(s.account), Character: int64(s.character), Entity: uint64(live.Entity), Instance: uint64(instance)}
-	s.spot.member = &member
+	s.roomState.member = &member
 	p.manager.Arrive(member)
 	number := p.number(live.Party)
 	if number != 0 {
@@ -39,21 +39,21 @@ func (p *parties) join(s *Session, live *room.LivePlayer, instance commands.MapI
 
 // leave takes a character that has left the room out of its party.
 func (p *parties) leave(s *Session) {
-	if p.manager != nil && s.spot.member != nil {
-		p.manager.Depart(*s.spot.member)
+	if p.manager != nil && s.roomState.member != nil {
+		p.manager.Depart(*s.roomState.member)
 	}
 }
 
-// disband ends the parties of a room that has ended. Nobody could come back
-// into them, since no other room has their numbers.
+// disband ends the parties of a room that has ended. No character could rejoin
+// them, since no other room has their numbers.
 func (p *parties) disband() {
 	for number := range p.used { // any order: each alone
 		p.manager.Disband(number)
 	}
 }
 
-// number returns the number that one of the room's parties has among those of
-// all rooms; 0 is no party.
+// number maps a party number of the room to one that is unique among all rooms;
+// 0 is no party.
 func (p *parties) number(number uint32) party.Number {
 	if number == 0 {
 		return 0

@@ -53,7 +53,7 @@ func TestAnEndedRoomDisbandsItsParties(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
-	manager := newManager(t, s, withDeadlines(t, s, 4), sessions.Options{Every: time.Hour, Parties: parties}, nil)
+	manager := newManager(t, s, withDeadlines(t, s, 4), sessions.Options{DueInterval: time.Hour, Parties: parties}, nil)
 	for n := range uint32(4) {
 		st := newStubRoom(t, manager)
 		who := room.Arrival{Client: 1, Account: components.AccountID(n + 1), Character: components.CharacterID(n + 1), Entity: 9, Party: 3, Connection: 1}

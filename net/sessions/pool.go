@@ -8,29 +8,29 @@ import (
 	"caper/journal/store"
 )
 
-// pool runs the tasks of all mailboxes: those of one character in order and
-// one at a time, those of different characters side by side. It starts a
-// worker when there is something to do and ends it when there is not.
+// pool runs the tasks of all mailboxes: those of one character in order and one
+// at a time, those of different characters concurrently. It starts a worker
+// when there is a task to run and ends it when there is none.
 //
 // Two rules keep one character from delaying another. A task that failed gives
-// its worker back while it waits for the next try. And background tasks, which
-// are logins, full syncs, due work and every further try, take at most half of
-// the workers, so that characters for whom the store does not answer leave the
+// its worker back while it waits for its retry. And background tasks, which are
+// logins, full syncs, due work and all retries, use at most half of the
+// workers, so that characters for whom the store does not answer leave the
 // other half to those that are in the world.
 type pool struct {
-	ctx      context.Context
-	workers  int           // at most as many run at once
-	patience time.Duration // limits one try
-	pause    time.Duration // between two tries
-	panicked func(t *task, cause any)
+	ctx        context.Context
+	workers    int           // largest number of workers that run at once
+	tryTimeout time.Duration // limits one try
+	retryPause time.Duration // pause before a retry
+	panicked   func(t *task, cause any)
 
 	mutex     sync.Mutex
-	changed   sync.Cond // a task is done, a worker has ended
+	changed   sync.Cond // signalled when a task is done or a worker has ended
 	mailboxes map[store.CharacterID]*mailbox
 	lanes     [2]lane // the foreground and the background
-	turn      int     // the lane that is served first
-	active    int     // workers
-	pending   int     // tasks that are not done
+	turn      int     // index of the lane that is served first
+	active    int     // number of workers
+	pending   int     // number of tasks that are not done
 	closed    bool
 }
 
@@ -38,12 +38,12 @@ type pool struct {
 type lane struct {
 	ready   []*mailbox
 	running int
-	most    int // tasks of the lane that may run at once
+	most    int // largest number of the lane's tasks that run at once
 }
 
 func newPool(ctx context.Context, o *Options, panicked func(*task, any)) *pool {
 	p := &pool{
-		ctx: ctx, workers: o.Workers, patience: o.Patience, pause: o.Retry, panicked: panicked,
+		ctx: ctx, workers: o.Workers, tryTimeout: o.TryTimeout, retryPause: o.RetryPause, panicked: panicked,
 		mailboxes: map[store.CharacterID]*mailbox{},
 		lanes:     [2]lane{{most: o.Workers}, {most: max(1, o.Workers/2)}},
 	}
@@ -51,8 +51,8 @@ func newPool(ctx context.Context, o *Options, panicked func(*task, any)) *pool {
 	return p
 }
 
-// put appends a task to its character's mailbox. It reports false when too
-// many such tasks wait already.
+// put appends a task to its character's mailbox. It reports false when too many
+// tasks of its kind wait already.
 func (p *pool) put(t *task) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -82,7 +82,8 @@ func (p *pool) putLocked(t *task) bool {
 	return true
 }
 
-// schedule makes a mailbox ready, and starts a worker where one more may run.
+// schedule marks a mailbox as ready, and starts a worker when another one may
+// run.
 func (p *pool) schedule(m *mailbox) {
 	m.state = mailboxReady
 	l := laneOf(m.tasks[0])
@@ -143,7 +144,7 @@ func (p *pool) count(what string) (n int) {
 	return n
 }
 
-// close drops the tasks that wait and returns once no worker is left. The
+// close drops the tasks that wait and returns when no worker is left. The
 // pool's context must have ended.
 func (p *pool) close() {
 	p.mutex.Lock()

@@ -77,7 +77,7 @@ func TestOneCharactersTasksRunInOrderAndOthersBesideThem(t *testing.T) {
 
 func TestATaskThatFailsIsTriedAgainBeforeLaterOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, _ := testPool(t, Options{Workers: 1, Retry: time.Second})
+		p, _ := testPool(t, Options{Workers: 1, RetryPause: time.Second})
 		var log trace
 		from, tries := time.Now(), 0
 		p.put(&task{character: 1, run: func(context.Context) bool {
@@ -101,7 +101,7 @@ func TestATaskThatFailsIsTriedAgainBeforeLaterOnes(t *testing.T) {
 // whom the store never answers.
 func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, _ := testPool(t, Options{Workers: 4, Patience: 10 * time.Second})
+		p, _ := testPool(t, Options{Workers: 4, TryTimeout: 10 * time.Second})
 		for id := range store.CharacterID(20) {
 			hang(p, 100+id)
 		}

@@ -12,29 +12,28 @@ import (
 )
 
 // presence publishes a room's part of the command service's presence table.
-// Most ticks publish the same of most characters: what has not changed is not
-// built again.
+// Most ticks change little, so presence rebuilds only what has changed.
 type presence struct {
 	service    *commands.Service
 	instanceOf func(components.CharacterID) commands.MapInstance
 	instances  map[commands.MapInstance]*instanceView
 	targets    []room.LiveTarget // of this tick
-	version    uint64            // of targets, from 1
+	version    uint64            // version of targets, from 1
 }
 
-// instanceView is what is live in one instance of the map.
+// instanceView is the published state of one instance of the map.
 type instanceView struct {
-	last    *commands.Live // as published; never written again
-	version uint64         // of the targets in last
-	players []inhabitant   // of this tick
+	last    *commands.Live   // as published; never written again
+	version uint64           // of the targets in last
+	players []instancePlayer // of this tick
 }
 
-type inhabitant struct {
+type instancePlayer struct {
 	character store.CharacterID
 	presence  commands.Presence
 }
 
-// begin starts a tick with what there is to speak to.
+// begin starts a tick with the targets that can be spoken to.
 func (v *presence) begin(targets []room.LiveTarget) {
 	if v.version == 0 || !slices.Equal(targets, v.targets) {
 		v.targets = append(v.targets[:0], targets...)
@@ -52,11 +51,11 @@ func (v *presence) add(instance commands.MapInstance, id store.CharacterID, p co
 		in = &instanceView{last: &commands.Live{}}
 		v.instances[instance] = in
 	}
-	in.players = append(in.players, inhabitant{id, p})
+	in.players = append(in.players, instancePlayer{id, p})
 }
 
-// publish publishes the instances that have changed and withdraws those that
-// nobody is in.
+// publish publishes the instances that have changed, and withdraws those
+// without characters.
 func (v *presence) publish() {
 	for instance, in := range v.instances { // any order: each alone
 		if len(in.players) == 0 {
@@ -82,7 +81,7 @@ func (v *presence) publish() {
 	}
 }
 
-// unchanged reports whether the characters are as they were published.
+// unchanged reports whether the characters equal those published last.
 func (in *instanceView) unchanged() bool {
 	if len(in.players) != len(in.last.Characters) {
 		return false
@@ -108,8 +107,8 @@ func (v *presence) withdrawAll() {
 	}
 }
 
-// targetsOf returns what there is to speak to in an instance. A target that
-// belongs to one character is in that character's instance alone.
+// targetsOf returns the targets of an instance. A target that belongs to one
+// character is in that character's instance only.
 func (v *presence) targetsOf(instance commands.MapInstance) map[store.EntityID]commands.Target {
 	list := map[store.EntityID]commands.Target{}
 	for i := range v.targets {

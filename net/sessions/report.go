@@ -9,21 +9,21 @@ import (
 	"caper/systems/scenes"
 )
 
-// happening is a report with the place of its character at that time.
-type happening struct {
+// locatedReport is a report with the location of its character at that time.
+type locatedReport struct {
 	scenes.Report
 	at       store.Session
 	instance commands.MapInstance
 }
 
-// take executes a report. It is tried again until the store takes it; a report
-// that the rules refuse is done.
-func (s *Session) take(ctx context.Context, h *happening) (again bool) {
+// takeReport executes a report. It is retried until the store takes the report;
+// a report that the rules refuse is done.
+func (s *Session) takeReport(ctx context.Context, h *locatedReport) (again bool) {
 	if !s.admitted.Load() {
 		return false // the login was refused or given up
 	}
 	s.sequence++
-	outcome, err := s.carry(ctx, h)
+	outcome, err := s.executeReport(ctx, h)
 	if err != nil || !outcome.Applied && !outcome.Replayed {
 		s.sequence-- // nothing was committed, so that the number is free
 	}
@@ -43,8 +43,8 @@ func (s *Session) take(ctx context.Context, h *happening) (again bool) {
 	return true
 }
 
-// carry executes the command that a report stands for, under its number.
-func (s *Session) carry(ctx context.Context, h *happening) (commands.Outcome, error) {
+// executeReport executes the command of a report under its sequence number.
+func (s *Session) executeReport(ctx context.Context, h *locatedReport) (commands.Outcome, error) {
 	c := s.command()
 	c.Key = commands.Key{Source: s.manager.options.Source, Sequence: s.sequence}
 	service := s.manager.service

@@ -11,11 +11,11 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// errUnavailable is what a client receives when the store fails.
+// errUnavailable is sent to a client when the store fails.
 var errUnavailable = errors.New("the journal is not available now, try again")
 
-// execute carries out a request and answers it if it was refused. What a
-// request changes is sent as any commit is.
+// execute executes a request, and answers it when it is refused. Its changes
+// are sent like any other commit.
 func (s *Session) execute(ctx context.Context, at store.Session, r journal.Request) {
 	err := s.dispatch(ctx, at, r)
 	if err == nil {
@@ -30,7 +30,7 @@ func (s *Session) execute(ctx context.Context, at store.Session, r journal.Reque
 	s.resync() // the request may have been committed all the same
 }
 
-// dispatch executes the command that a request stands for.
+// dispatch executes the command of a request.
 func (s *Session) dispatch(ctx context.Context, at store.Session, request journal.Request) error {
 	a, c := s.manager.service, s.command()
 	callback := func(entity uint64, mission content.MissionID) commands.Callback {
@@ -56,7 +56,7 @@ func (s *Session) dispatch(ctx context.Context, at store.Session, request journa
 	case *journal.AssignSharedMission:
 		_, err = a.AcceptShared(ctx, c, at, store.EntityID(r.Source), r.Mission)
 	case *journal.ShareMission:
-		_, err = a.TryShare(ctx, c, at, r.Mission) // a recipient's outcome does not concern the sender
+		_, err = a.TryShare(ctx, c, at, r.Mission) // the recipients' outcomes do not concern the sender
 	case *journal.CompleteRadioMission:
 		_, err = a.TurnInRadio(ctx, commands.TurnIn{Command: c, Session: at, Mission: r.Mission, Selection: index(r.Selection), Rating: index(r.Rating)})
 	case *journal.AbandonMission:

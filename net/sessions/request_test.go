@@ -16,7 +16,7 @@ func TestMalformedAndUnknownRequestsAreRefused(t *testing.T) {
 	h := newTestServer(t, db, scenestub.Script{}, public())
 	ada := h.join("Ada", 0)
 	h.until("in", func() bool { return ada.model.Introduced == 1 })
-	w := protocol.NewNative(nil, 4999, 0)
+	w := protocol.NewJournalWriter(nil, 4999, 0)
 	if err := h.room.Receive(ada.client, w.Frame()); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"caper/systems/scenes"
 )
 
-// Place is the map that a room represents, in the journal's terms.
+// Place is the journal's map that a room represents.
 type Place struct {
 	// Map is the journal's number of the map.
 	Map content.MapContext
@@ -40,8 +40,8 @@ func (m *Manager) NewRoom(place Place) *Room {
 	return r
 }
 
-// Attach starts to deliver to the room what its sessions are sent, until the
-// room ends. It returns at once.
+// Attach starts to deliver the contents of the sessions' outboxes to the room,
+// until the room ends. It returns at once.
 func (r *Room) Attach(to Deliverer) {
 	go func() {
 		r.sender.run(r.manager.ctx, to)
@@ -53,8 +53,8 @@ func (r *Room) Attach(to Deliverer) {
 	}()
 }
 
-// end closes the sessions of a room that has ended, even by a panic. Their
-// reports that wait are still taken.
+// end closes the sessions of a room that has ended, even by a panic. The
+// service still takes their reports that wait.
 func (r *Room) end() {
 	r.presence.withdrawAll()
 	for _, s := range r.sessions { // any order: each alone
@@ -64,23 +64,24 @@ func (r *Room) end() {
 	r.parties.disband()
 }
 
-// Enter opens the session of a character that came over a new connection. The
-// tasks of the session that the character had before, here or in another room,
-// are done first.
+// Enter opens the session of a character that arrived over a new connection.
+// The tasks of the character's previous session, in this room or another, run
+// first.
 func (r *Room) Enter(a room.Arrival) {
 	s := newSession(r, a)
 	before, ok := r.manager.enter(s)
 	if !ok {
-		s.turnAway(protocol.RefusedClosing, "the server is stopping")
+		s.disconnect(protocol.RefusedClosing, "the server is stopping")
 		return
 	}
 	if before != nil && (before.room != r || before.arrival.Client != a.Client) { // else the room has closed the older connection
-		before.turnAway(protocol.RefusedReplaced, "the character came in over another connection")
+		before.disconnect(protocol.RefusedReplaced, "the character came in over another connection")
 	}
 	r.sessions[a.Client] = s
 }
 
-// Leave closes a client's session. Its reports that wait are still taken.
+// Leave closes a client's session. The service still takes its reports that
+// wait.
 func (r *Room) Leave(client components.ClientID) {
 	if s := r.sessions[client]; s != nil {
 		delete(r.sessions, client)
@@ -95,8 +96,8 @@ func (r *Room) Request(client components.ClientID, frame []byte) bool {
 	return s == nil || s.request(frame)
 }
 
-// Report queues what happened to a client's character. It reports false when
-// too much waits.
+// Report queues an event of a client's character. It reports false when too
+// many reports wait.
 func (r *Room) Report(report scenes.Report) bool {
 	s := r.sessions[report.Client]
 	return s == nil || s.report(report)

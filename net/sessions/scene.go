@@ -10,9 +10,9 @@ import (
 	"caper/net/room"
 )
 
-// attachScenes queues that the character's scenes are attached to its place,
-// once the character is in the world and alive. When the character dies or
-// moves before, a later tick queues it again.
+// attachScenes queues a task that attaches the character's scenes to its
+// location, once the character is in the world and alive. When the character
+// dies or moves before the task runs, a later tick queues it again.
 func (s *Session) attachScenes(p *room.LivePlayer) {
 	at := s.location.Load()
 	if !p.Alive || at == nil || s.attached.Swap(true) { // nil: the session was admitted during this tick
@@ -23,13 +23,13 @@ func (s *Session) attachScenes(p *room.LivePlayer) {
 		if code := commands.Refused(err); code == commands.RejectSession || code == commands.RejectDead {
 			s.attached.Store(false)
 		}
-		return s.again(attachTask, err)
+		return s.retry(attachTask, err)
 	}})
 }
 
-// again reports whether a session's own task must be tried again: when the
-// store failed and the connection is still there.
-func (s *Session) again(what string, err error) bool {
+// retry reports whether a session's own task must be retried: the store failed
+// and the connection is still open.
+func (s *Session) retry(what string, err error) bool {
 	switch {
 	case err == nil || s.closed.Load():
 		return false
@@ -41,17 +41,17 @@ func (s *Session) again(what string, err error) bool {
 	return true
 }
 
-// effect names something that a scene had the client shown.
+// effect names a presentation that a scene started.
 type effect struct {
 	run       store.RunIdentity
 	operation string
 }
 
-// show returns the message of a presentation and queues its acknowledgement.
-// A client is shown each effect once per connection, however often a full sync
-// repeats it. Effects that move something in the world are for rooms that play
-// scenes; show returns nil for them.
-func (v *view) show(e commands.EffectStarted) journal.Message {
+// showEffect returns the message of a presentation and queues its
+// acknowledgement. A client is shown each effect once per connection, even when
+// full syncs repeat it. showEffect returns nil for effects that change the
+// world, since only rooms that play scenes carry those out.
+func (v *view) showEffect(e commands.EffectStarted) journal.Message {
 	p, is := e.Intent.(content.Presentation)
 	named := effect{e.Run, e.Operation}
 	if _, before := v.effects[named]; before || !is {
@@ -64,7 +64,7 @@ func (v *view) show(e commands.EffectStarted) journal.Message {
 	applied := commands.Acknowledgement{Run: e.Run, Operation: e.Operation, Version: e.Version, Status: store.EffectApplied}
 	v.session.put(task{what: effectTask, run: func(ctx context.Context) bool {
 		_, err := v.session.manager.service.Acknowledge(ctx, v.session.command(), applied)
-		return v.session.again(effectTask, err)
+		return v.session.retry(effectTask, err)
 	}})
 	switch p.Kind {
 	case content.PresentAudio:
@@ -75,7 +75,7 @@ func (v *view) show(e commands.EffectStarted) journal.Message {
 	return &journal.Announcement{Greeting: p.ID}
 }
 
-// openEffects returns the messages of effects that nobody has acknowledged yet.
+// openEffects returns the messages of effects that are not acknowledged yet.
 func (v *view) openEffects(list []store.Effect) []journal.Message {
 	var messages []journal.Message
 	for i := range list {
@@ -84,7 +84,7 @@ func (v *view) openEffects(list []store.Effect) []journal.Message {
 		if err != nil || !e.Status.Open() {
 			continue
 		}
-		if m := v.show(commands.EffectStarted{Run: e.RunIdentity, Operation: e.Operation, Version: e.Version, Source: e.Source, Intent: intent}); m != nil {
+		if m := v.showEffect(commands.EffectStarted{Run: e.RunIdentity, Operation: e.Operation, Version: e.Version, Source: e.Source, Intent: intent}); m != nil {
 			messages = append(messages, m)
 		}
 	}

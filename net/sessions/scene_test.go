@@ -51,7 +51,7 @@ func TestScenesAttachOnceTheCharacterLives(t *testing.T) {
 	mission, _ := s.catalog.Mission(bootcamp.Initiation)
 	enginetest.Run(t, s.store.Char, store.InsertRun(&store.Run{RunIdentity: store.RunIdentity{Run: 6, Generation: 1}, Owner: 1, Mission: bootcamp.Initiation, Revision: mission.Revision,
 		Script: content.Script{Key: "sequences", StateVersion: 1}, State: store.RunRunning, StartedAt: time.Now().UTC()}))
-	r := s.enter(t, sessions.Options{Every: time.Hour})
+	r := s.enter(t, sessions.Options{DueInterval: time.Hour})
 	attached := func() bool { return s.scenes(t).Runs[1].Attached }
 	for range 20 { // the character is dead when it comes in
 		r.live(1, false)
@@ -73,7 +73,7 @@ func TestScenesDetachOnceTheStoreAnswers(t *testing.T) {
 		return nil
 	}
 	enginetest.Run(t, s.store.Char, store.Raw("attaching", "UPDATE character_scene_run SET attached = 1"))
-	r := s.enter(t, sessions.Options{Every: time.Hour, Retry: time.Millisecond})
+	r := s.enter(t, sessions.Options{DueInterval: time.Hour, RetryPause: time.Millisecond})
 	r.live(1, false) // dead, so that no scene is attached
 	failures.Store(3)
 	r.journal.Leave(1)

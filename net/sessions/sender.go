@@ -10,27 +10,28 @@ import (
 	"caper/net/room"
 )
 
-// Deliverer is the way into a room: its Deliver and Done.
+// Deliverer is the part of a room that a sender uses.
 type Deliverer interface {
 	Deliver(room.Delivery) error
 	Done() <-chan struct{}
 }
 
-// sender brings one room what the outboxes of its sessions hold. Each room has
-// a sender of its own, so that a room that takes nothing delays no other room.
+// sender delivers the contents of its room's outboxes. Each room has a sender
+// of its own, so that a room that takes no deliveries does not delay other
+// rooms.
 //
-// Sessions are served in the order in which they got something to send, and
+// The sender serves sessions in the order in which they got something to send,
 // each until its outbox is empty. When a character has an older and a newer
-// session in the room, all that the older one was to be sent goes first.
+// session in the room, the contents of the older outbox go first.
 type sender struct {
 	mutex   sync.Mutex
-	waiting []*Session    // with something to send, each once
-	wake    chan struct{} // says that waiting is not empty
+	waiting []*Session    // sessions with something to send, each once
+	wake    chan struct{} // receives a value when waiting is not empty
 }
 
 func newSender() sender { return sender{wake: make(chan struct{}, 1)} }
 
-// signal says that a session has something to send.
+// signal registers that a session has something to send.
 func (q *sender) signal(s *Session) {
 	q.mutex.Lock()
 	if !s.queued {
@@ -76,8 +77,8 @@ func (q *sender) run(ctx context.Context, r Deliverer) {
 	}
 }
 
-// send empties a session's outbox into the room. It reports false when the
-// room or the context has ended.
+// send delivers the contents of a session's outbox to the room. It reports
+// false when the room or the context has ended.
 func (s *Session) send(ctx context.Context, r Deliverer) bool {
 	for {
 		e, there, lost := s.outbox.next()
@@ -94,7 +95,7 @@ func (s *Session) send(ctx context.Context, r Deliverer) bool {
 	}
 }
 
-// convert converts what the outbox held. A panic ends the connection.
+// convert converts an entry of the outbox. A panic ends the connection.
 func (s *Session) convert(e outgoing) (d room.Delivery, ok bool) {
 	defer func() {
 		if cause := recover(); cause != nil {

@@ -15,9 +15,9 @@ import (
 	"caper/systems/scenes"
 )
 
-// Session is one character over one connection. The room's goroutine puts
-// tasks into the character's mailbox, workers run them, and the outbox holds
-// what is to be sent.
+// Session is one character over one connection. The room's goroutine puts tasks
+// into the character's mailbox, workers run them, and the outbox holds what is
+// to be sent.
 type Session struct {
 	manager    *Manager
 	room       *Room
@@ -26,7 +26,7 @@ type Session struct {
 	account    store.AccountID
 	connection uint64 // number of the connection, unique in the journal
 	outbox     outbox
-	queued     bool // to be served by the sender; guarded by it
+	queued     bool // the sender will serve the session; guarded by the sender
 
 	location  atomic.Pointer[store.Session] // as of the room's last tick; nil before the first
 	closed    atomic.Bool                   // the connection is gone, or a newer one has replaced it
@@ -35,12 +35,12 @@ type Session struct {
 	resyncing atomic.Bool                   // a full sync waits in the mailbox
 	waking    atomic.Bool                   // a delivery to the scenes waits in the mailbox
 
-	requests int       // that wait; guarded by the pool
-	reports  int       // that wait; guarded by the pool
-	sequence int64     // number of the last report; for the session's tasks
-	view     view      // for the goroutine that sends
-	spot     spot      // for the room's goroutine
-	stacks   inventory // as last sent to the client
+	requests  int       // requests that wait; guarded by the pool
+	reports   int       // reports that wait; guarded by the pool
+	sequence  int64     // number of the last report; used by the session's tasks only
+	view      view      // used by the goroutine that sends only
+	roomState roomState // used by the room's goroutine only
+	stacks    inventory // stacks that the client was sent last
 }
 
 func newSession(r *Room, a room.Arrival) *Session {
@@ -54,8 +54,8 @@ func newSession(r *Room, a room.Arrival) *Session {
 	return s
 }
 
-// put puts a task into the mailbox. It reports false when too many tasks of
-// the kind wait. A session that is closed takes no more tasks.
+// put puts a task into the mailbox. It reports false when too many tasks of its
+// kind wait. A closed session drops the task.
 func (s *Session) put(t task) bool {
 	p := s.manager.pool
 	p.mutex.Lock()
@@ -67,7 +67,7 @@ func (s *Session) put(t task) bool {
 	return p.putLocked(&t)
 }
 
-// close ends the session once the tasks that wait are done.
+// close ends the session after the tasks that wait.
 func (s *Session) close() {
 	p := s.manager.pool
 	p.mutex.Lock()
@@ -80,17 +80,17 @@ func (s *Session) close() {
 // fail ends the connection after a panic.
 func (s *Session) fail() {
 	s.close()
-	s.turnAway(protocol.RefusedClosing, "the character's journal has failed")
+	s.disconnect(protocol.RefusedClosing, "the character's journal has failed")
 }
 
-// turnAway ends the connection.
-func (s *Session) turnAway(code protocol.RefusalCode, reason string) {
+// disconnect ends the connection.
+func (s *Session) disconnect(code protocol.RefusalCode, reason string) {
 	s.outbox.refuse(&protocol.Refusal{Code: code, Reason: reason})
 }
 
 // request queues a client's request. It reports false when too many wait.
 func (s *Session) request(frame []byte) bool {
-	at := s.where()
+	at := s.currentLocation()
 	request, err := journal.ReadRequest(frame)
 	opcode := uint16(0)
 	if errors.Is(err, journal.ErrUnknown) {
@@ -98,7 +98,7 @@ func (s *Session) request(frame []byte) bool {
 	}
 	return s.put(task{what: requestTask, waiting: &s.requests, limit: s.manager.options.Requests, run: func(ctx context.Context) bool {
 		switch {
-		case s.closed.Load() || !s.admitted.Load(): // nobody waits for the answer
+		case s.closed.Load() || !s.admitted.Load(): // no client waits for the answer
 		case err != nil:
 			s.refuse(opcode, "malformed", err)
 		default:
@@ -109,44 +109,44 @@ func (s *Session) request(frame []byte) bool {
 }
 
 func opcodeOf(frame []byte) uint16 {
-	r, err := protocol.ReadNative(frame, protocol.MaxClientFrame)
+	r, err := protocol.ReadJournal(frame, protocol.MaxClientFrame)
 	if err != nil {
 		return 0
 	}
 	return r.Opcode
 }
 
-// report queues what happened to the character. It reports false when too much
-// waits.
+// report queues an event of the character. It reports false when too many
+// reports wait.
 func (s *Session) report(r scenes.Report) bool {
 	if r.At == (mgl64.Vec3{}) {
-		r.At = s.spot.position // a script's report has no place of its own
+		r.At = s.roomState.position // a script's report has no place of its own
 	}
-	h := happening{Report: r, at: s.where(), instance: s.room.instanceOf(s.arrival.Character)}
+	h := locatedReport{Report: r, at: s.currentLocation(), instance: s.room.instanceOf(s.arrival.Character)}
 	return s.put(task{what: reportTask, waiting: &s.reports, limit: s.manager.options.Reports, run: func(ctx context.Context) bool {
-		return s.take(ctx, &h)
+		return s.takeReport(ctx, &h)
 	}})
 }
 
-// where returns the journal's session as of the room's last tick.
-func (s *Session) where() store.Session {
+// currentLocation returns the journal's session as of the room's last tick.
+func (s *Session) currentLocation() store.Session {
 	if at := s.location.Load(); at != nil {
 		return *at
 	}
 	return store.Session{}
 }
 
-// command returns a command without a number: it takes effect as often as it is
-// sent.
+// command returns a command without a sequence number. The service does not
+// detect its repetition.
 func (s *Session) command() commands.Command {
 	return commands.Command{Character: s.character, Account: s.account}
 }
 
-// refuse answers a request that was not carried out.
+// refuse answers a request that was not executed.
 func (s *Session) refuse(opcode uint16, code string, err error) {
 	reason := err.Error()
 	s.outbox.answer(&journal.Refused{Request: opcode, Code: code, Reason: reason[:min(len(reason), maxReason)]})
 }
 
-// maxReason limits the reason that a client is given, in bytes.
+// maxReason limits the reason that a client is sent, in bytes.
 const maxReason = 512

@@ -14,9 +14,9 @@ func purseOf(p rules.Purse) journal.Purse {
 	return journal.Purse{Level: p.Level, Experience: uint64(p.Experience), Credits: uint64(p.Currency), CloneCredits: uint64(p.CloneCredits)}
 }
 
-// gained returns the message that shows an attempt in a full sync, with its
-// counters.
-func gained(s *commands.Standing) *journal.MissionGained {
+// attemptMessage returns the message that describes an attempt in a full sync,
+// with its counters.
+func attemptMessage(s *commands.Standing) *journal.MissionGained {
 	m := &journal.MissionGained{
 		Mission: s.Mission.ID, Title: s.Mission.Title, State: s.State, Completable: s.Completable, Shareable: shareable(s.Mission),
 	}
@@ -31,8 +31,7 @@ func gained(s *commands.Standing) *journal.MissionGained {
 	return m
 }
 
-// counters returns the counters of an objective that have counted anything, by
-// text.
+// counters returns the counters of an objective that have a value, by text.
 func counters(o *content.Objective, g *rules.Aggregate) []journal.Counter {
 	var list []journal.Counter
 	for key, value := range g.Counters { // any order: sorted below
@@ -46,7 +45,7 @@ func counters(o *content.Objective, g *rules.Aggregate) []journal.Counter {
 	return list
 }
 
-// shareable reports whether the mission can be shared, by the validated
+// shareable reports whether the mission can be shared. It uses the validated
 // capability rather than the row's flag.
 func shareable(m *content.Mission) bool { return m.SharingCapability() != content.SharingNone }
 

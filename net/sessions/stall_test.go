@@ -19,7 +19,7 @@ import (
 const stalled = 8
 
 func stallOptions() sessions.Options {
-	return sessions.Options{Workers: stalled / 2, Outbox: 16, Retry: 20 * time.Millisecond, Patience: time.Second, Every: time.Hour}
+	return sessions.Options{Workers: stalled / 2, Outbox: 16, RetryPause: 20 * time.Millisecond, TryTimeout: time.Second, DueInterval: time.Hour}
 }
 
 // stallServer is a manager with two rooms. The test stalls what goes on in the

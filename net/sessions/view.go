@@ -12,15 +12,15 @@ import (
 	"caper/net/room"
 )
 
-// view knows what a session's room and client were sent, and converts what is
-// sent next. The goroutine that sends owns it.
+// view holds what a session's room and client were sent, and converts what is
+// sent next. Only the goroutine that sends uses it.
 type view struct {
 	session  *Session
 	attempts map[content.MissionID]commands.Identity // in the journal
-	effects  map[effect]struct{}                     // that the client was shown over this connection
+	effects  map[effect]struct{}                     // effects that the client was shown over this connection
 }
 
-// delivery converts what the outbox held into a delivery for the room.
+// delivery converts an entry of the outbox into a delivery for the room.
 func (v *view) delivery(e outgoing) room.Delivery {
 	d := room.Delivery{Client: v.session.arrival.Client, Connection: v.session.arrival.Connection, Refusal: e.refusal}
 	switch {
@@ -63,7 +63,7 @@ func (v *view) apply(c *commands.Commit) (*components.DurableChange, []journal.M
 	var list []journal.Message
 	for _, m := range c.Messages {
 		if id, is := attemptOf(m); is && before[id.Mission] != id && v.attempts[id.Mission] != id {
-			continue // another attempt has taken the place of the one that the message is about (J-TX-009)
+			continue // another attempt has replaced the one that the message is about (J-TX-009)
 		}
 		message := v.message(m)
 		if g, is := message.(*journal.MissionGained); is {
@@ -76,8 +76,8 @@ func (v *view) apply(c *commands.Commit) (*components.DurableChange, []journal.M
 	return change, list
 }
 
-// merge adds an attempt to a change, unless another attempt has taken its
-// place (J-TX-009).
+// merge adds an attempt to a change, unless another attempt has replaced it
+// (J-TX-009).
 func (v *view) merge(change *components.DurableChange, a *commands.AttemptState) {
 	if known, there := v.attempts[a.Mission]; there && known != a.Identity && known.Generation >= a.Generation {
 		return
@@ -93,8 +93,8 @@ func (v *view) merge(change *components.DurableChange, a *commands.AttemptState)
 	change.Missions = append(change.Missions, durable(a.Identity, a.State, a.Aggregate))
 }
 
-// fullSync converts all that is known of a character into a change and
-// messages that replace what was sent before.
+// fullSync converts the whole state of a character into a change and messages
+// that replace everything sent before.
 func (v *view) fullSync(login *commands.Login) (*components.DurableChange, []journal.Message) {
 	change := &components.DurableChange{Whole: true, HasFlags: true, Flags: flagsOf(login.Flags)}
 	list := []journal.Message{&journal.Introduction{Character: uint64(v.session.character), Name: login.Character.Name, Purse: purseOf(login.Character.Purse)}}
@@ -103,7 +103,7 @@ func (v *view) fullSync(login *commands.Login) (*components.DurableChange, []jou
 		a := &login.Attempts[i]
 		v.attempts[a.Identity.Mission] = a.Identity
 		change.Missions = append(change.Missions, durable(a.Identity, a.State, a.Aggregate))
-		list = append(list, gained(a))
+		list = append(list, attemptMessage(a))
 	}
 	v.session.stacks.set(login.Inventory)
 	list = append(list, inventoryOf(login.Inventory))
@@ -121,8 +121,7 @@ func flagsOf(stored map[content.FlagID]uint32) []components.DurableFlag {
 	return list
 }
 
-// durable converts an attempt into the form that it has from here to the
-// room's state.
+// durable converts an attempt into its form in the room's state.
 func durable(id commands.Identity, state content.MissionState, g *rules.Aggregate) components.DurableMission {
 	m := components.DurableMission{Mission: uint32(id.Mission), Assignment: int64(id.Assignment), State: uint8(state)}
 	if g == nil {

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// work is a worker: it runs one task of one mailbox after the other until
-// there is none that may run.
+// work is a worker: it runs tasks until none may run.
 func (p *pool) work() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -28,7 +27,7 @@ func (p *pool) work() {
 	}
 }
 
-// next takes a mailbox out of the lanes in turn.
+// next takes a ready mailbox, alternating between the lanes.
 func (p *pool) next() *mailbox {
 	for range p.lanes {
 		l := &p.lanes[p.turn]
@@ -52,19 +51,19 @@ func (p *pool) try(t *task) (again bool) {
 			p.panicked(t, cause)
 		}
 	}()
-	ctx, cancel := context.WithTimeout(p.ctx, p.patience)
+	ctx, cancel := context.WithTimeout(p.ctx, p.tryTimeout)
 	defer cancel()
 	return t.run(ctx)
 }
 
-// finish removes the task that ran, or pauses its mailbox until the next try.
+// finish removes the task that ran, or pauses its mailbox until the retry.
 func (p *pool) finish(m *mailbox, again bool) {
 	t := m.tasks[0]
 	if again {
 		t.background = true
 		m.state = mailboxPaused
 		if !p.closed {
-			m.retry = time.AfterFunc(p.pause, func() { p.resume(m) })
+			m.retry = time.AfterFunc(p.retryPause, func() { p.resume(m) })
 		}
 		return
 	}

@@ -44,8 +44,8 @@ func isRole(name string) bool {
 	return false
 }
 
-// Binding says which of a room's things have which of the journal's numbers.
-// Things that a binding does not name are not reported.
+// Binding maps the things of a room to the journal's numbers. Events of things
+// that a binding does not name are not reported.
 type Binding struct {
 	Areas     map[string]content.AreaID      `json:"areas,omitempty"`     // by a zone's id
 	Waypoints map[string]content.WaypointID  `json:"waypoints,omitempty"` // by a zone's id
@@ -64,8 +64,9 @@ func (b *Binding) Validate() error {
 	)
 }
 
-// Fits reports every zone and item that a binding names and the linked game does
-// not have: a misspelt name would never be reported. A nil binding fits.
+// Fits reports every zone and item that a binding names and the linked game
+// does not have, since a misspelt name would never be reported. A nil binding
+// fits.
 func (b *Binding) Fits(room *linked.Game) error {
 	if b == nil {
 		return nil
@@ -93,7 +94,7 @@ func (b *Binding) Fits(room *linked.Game) error {
 	return errors.Join(faults...)
 }
 
-// numbers reports names that nothing in a room has, and numbers that are 0.
+// checkNumbers reports names that rooms do not know, and numbers that are 0.
 func numbers[K ~string, V ~uint32](what string, list map[K]V, known func(K) bool) error {
 	var faults []error
 	for _, name := range slices.Sorted(maps.Keys(list)) {

@@ -9,20 +9,20 @@ import (
 	"caper/levels/linked"
 )
 
-// Report is what happened to a client's character. With a Source it is a trusted
-// server event that offers a mission, otherwise an event.
+// Report is an event of a client's character. A report with a Source is a
+// trusted server event that offers a mission.
 type Report struct {
-	Client  components.ClientID // whose character it is
+	Client  components.ClientID // the client that plays the character
 	Event   content.Event       // in the journal's numbers
-	At      mgl64.Vec3          // where it happened, metres
-	Source  string              // key of the server event
-	Mission content.MissionID   // that the server event offers
+	At      mgl64.Vec3          // position of the event, metres
+	Source  string              // key of the server event; empty for other events
+	Mission content.MissionID   // the mission that the server event offers
 }
 
-// Reports holds the reports of the tick under way. They are not state: nothing
-// in the room reads them.
+// Reports holds the reports of the current tick. They are not part of the
+// state: no system reads them.
 type Reports struct {
-	List []Report // in the order in which the events happened
+	List []Report // in the order of the events
 }
 
 // System turns the tick's events into reports.
@@ -44,7 +44,7 @@ type System struct {
 	table     table
 }
 
-// Init takes the system's handles.
+// Init builds the table of numbers.
 func (s *System) Init() {
 	s.table = tabulate(s.binding.Get(), s.linked.Get())
 }
@@ -69,7 +69,7 @@ func (s *System) Update(ecs.Tick) {
 	}
 }
 
-// report adds an event of a player. Events of others are not reported.
+// report adds an event of a player. It ignores events of other subjects.
 func (s *System) report(reports *Reports, who ecs.ID, at mgl64.Vec3, event content.Event) {
 	if p, is := s.player.Get(who); is {
 		reports.List = append(reports.List, Report{Client: p.Client, Event: event, At: at})
@@ -104,7 +104,8 @@ func (s *System) change(reports *Reports, e *components.ConditionChanged) {
 	s.report(reports, e.Cause, e.Position, content.CreatureKilled(s.table.creatures[n.Role]))
 }
 
-// move reports the items that a player received, each of a stack.
+// move reports the items that a player received, one report for each item of a
+// stack.
 func (s *System) move(reports *Reports, e *components.ItemMoved) {
 	if e.How == components.ItemDropped || int(e.Item) >= len(s.table.items) || s.table.items[e.Item] == 0 {
 		return
@@ -132,7 +133,7 @@ func (s *System) class(id ecs.ID) content.EntityClass {
 	return 0
 }
 
-// table is a binding by the room's own numbers.
+// table is a binding indexed by the room's own numbers.
 type table struct {
 	zones     []zone
 	creatures []content.CreatureID // by role

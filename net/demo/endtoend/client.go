@@ -77,7 +77,7 @@ func (o *observer) receive(frame []byte) {
 	if err != nil {
 		o.failed = errors.Join(o.failed, err)
 	} else {
-		o.model.Take(m)
+		o.model.Apply(m)
 		o.changes++
 		if o.received != nil {
 			o.received(m)

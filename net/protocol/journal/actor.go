@@ -39,10 +39,10 @@ func (m *ActorIntroduced) Validate() error {
 func (*ActorIntroduced) values() int { return 5 }
 func (*ActorRemoved) values() int    { return 1 }
 
-func (m *ActorIntroduced) write(w *protocol.NativeWriter) {
+func (m *ActorIntroduced) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
-	optional(w, m.Creature)
-	optional(w, m.Class)
+	writeOptional(w, m.Creature)
+	writeOptional(w, m.Class)
 	w.Unsigned(uint64(m.Package))
 	w.Tuple(3)
 	for _, v := range m.Position {
@@ -50,15 +50,15 @@ func (m *ActorIntroduced) write(w *protocol.NativeWriter) {
 	}
 }
 
-func (m *ActorIntroduced) read(r *protocol.NativeReader) {
+func (m *ActorIntroduced) read(r *protocol.JournalReader) {
 	m.Entity = r.Uint64()
-	m.Creature = maybe[content.CreatureID](r)
-	m.Class = maybe[content.EntityClass](r)
+	m.Creature = readOptional[content.CreatureID](r)
+	m.Class = readOptional[content.EntityClass](r)
 	m.Package = content.PackageID(r.Uint32())
 	r.Tuple(3)
 	m.Position = [3]int32{r.Int32(), r.Int32(), r.Int32()}
 	r.Close()
 }
 
-func (m *ActorRemoved) write(w *protocol.NativeWriter) { w.Unsigned(m.Entity) }
-func (m *ActorRemoved) read(r *protocol.NativeReader)  { m.Entity = r.Uint64() }
+func (m *ActorRemoved) write(w *protocol.JournalWriter) { w.Unsigned(m.Entity) }
+func (m *ActorRemoved) read(r *protocol.JournalReader)  { m.Entity = r.Uint64() }

@@ -24,7 +24,7 @@ const (
 	ConverseObjectiveChoice   ConverseKind = 5 // triples
 	ConverseMissionComplete   ConverseKind = 6 // tuples of mission, title and what it gives
 	ConverseEnd               ConverseKind = 7 // a marker
-	ConverseForced            ConverseKind = 8 // a truth value
+	ConverseForced            ConverseKind = 8 // a boolean
 )
 
 // Triple names an objective's dialogue.
@@ -108,7 +108,7 @@ func (m *Converse) Validate() error {
 
 func (*Converse) values() int { return 2 }
 
-func (m *Converse) write(w *protocol.NativeWriter) {
+func (m *Converse) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
 	w.List(m.payloads())
 	begin := func(kind ConverseKind) {
@@ -121,20 +121,20 @@ func (m *Converse) write(w *protocol.NativeWriter) {
 	}
 	if len(m.MissionDispensed) > 0 {
 		begin(ConverseMissionDispensed)
-		list(w, m.MissionDispensed, 3, func(o *Dispensed) {
+		writeList(w, m.MissionDispensed, 3, func(o *Dispensed) {
 			w.Unsigned(uint64(o.Mission))
 			w.Unsigned(uint64(o.Title))
-			optional(w, o.Briefing)
+			writeOptional(w, o.Briefing)
 		})
 	}
 	if len(m.MissionReminder) > 0 {
 		begin(ConverseMissionReminder)
-		numbers(w, m.MissionReminder)
+		writeNumbers(w, m.MissionReminder)
 	}
 	for kind, triples := range [][]Triple{m.ObjectiveComplete, m.ObjectiveAmbient, m.ObjectiveChoice} {
 		if len(triples) > 0 {
 			begin(ConverseObjectiveComplete + ConverseKind(kind))
-			list(w, triples, 3, func(t *Triple) {
+			writeList(w, triples, 3, func(t *Triple) {
 				w.Unsigned(uint64(t.Mission))
 				w.Unsigned(uint64(t.Objective))
 				w.Unsigned(uint64(t.Flag))
@@ -143,7 +143,7 @@ func (m *Converse) write(w *protocol.NativeWriter) {
 	}
 	if len(m.MissionComplete) > 0 {
 		begin(ConverseMissionComplete)
-		list(w, m.MissionComplete, 6, func(c *Completion) { c.write(w) })
+		writeList(w, m.MissionComplete, 6, func(c *Completion) { c.write(w) })
 	}
 	if m.EndConversation {
 		begin(ConverseEnd)
@@ -169,23 +169,23 @@ func (m *Converse) payloads() int {
 	return n
 }
 
-func (c *Completion) write(w *protocol.NativeWriter) {
+func (c *Completion) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(c.Mission))
 	w.Unsigned(uint64(c.Title))
 	w.Unsigned(uint64(c.Experience))
 	w.Unsigned(uint64(c.Credits))
-	list(w, c.Items, 2, func(i *Item) { i.write(w) })
-	list(w, c.Choices, 2, func(i *Item) { i.write(w) })
+	writeList(w, c.Items, 2, func(i *Item) { i.write(w) })
+	writeList(w, c.Choices, 2, func(i *Item) { i.write(w) })
 }
 
-func (c *Completion) read(r *protocol.NativeReader) {
+func (c *Completion) read(r *protocol.JournalReader) {
 	c.Mission, c.Title = content.MissionID(r.Uint32()), content.TextID(r.Uint32())
 	c.Experience, c.Credits = r.Uint32(), r.Uint32()
-	c.Items = lines(r, maxConverse, 2, func(i *Item) { i.read(r) })
-	c.Choices = lines(r, maxConverse, 2, func(i *Item) { i.read(r) })
+	c.Items = readList(r, maxConverse, 2, func(i *Item) { i.read(r) })
+	c.Choices = readList(r, maxConverse, 2, func(i *Item) { i.read(r) })
 }
 
-func (m *Converse) read(r *protocol.NativeReader) {
+func (m *Converse) read(r *protocol.JournalReader) {
 	m.Entity = r.Uint64()
 	kinds := r.List(int(ConverseForced) + 1)
 	next := ConverseKind(0) // kinds come in ascending order, each once
@@ -207,23 +207,23 @@ func (m *Converse) read(r *protocol.NativeReader) {
 	r.Close()
 }
 
-func (m *Converse) readPayload(kind ConverseKind, r *protocol.NativeReader) {
+func (m *Converse) readPayload(kind ConverseKind, r *protocol.JournalReader) {
 	switch kind {
 	case ConverseGreeting:
 		m.ImportantGreeting = r.Uint32()
 	case ConverseMissionDispensed:
-		m.MissionDispensed = lines(r, maxConverse, 3, func(o *Dispensed) {
-			o.Mission, o.Title, o.Briefing = content.MissionID(r.Uint32()), content.TextID(r.Uint32()), maybe[uint32](r)
+		m.MissionDispensed = readList(r, maxConverse, 3, func(o *Dispensed) {
+			o.Mission, o.Title, o.Briefing = content.MissionID(r.Uint32()), content.TextID(r.Uint32()), readOptional[uint32](r)
 		})
 	case ConverseMissionReminder:
-		m.MissionReminder = numbered[content.MissionID](r, maxConverse)
+		m.MissionReminder = readNumbers[content.MissionID](r, maxConverse)
 	case ConverseObjectiveComplete, ConverseObjectiveAmbient, ConverseObjectiveChoice:
-		triples := lines(r, maxConverse, 3, func(t *Triple) {
+		triples := readList(r, maxConverse, 3, func(t *Triple) {
 			t.Mission, t.Objective, t.Flag = content.MissionID(r.Uint32()), content.ObjectiveID(r.Uint32()), content.FlagID(r.Uint32())
 		})
 		*[]*[]Triple{&m.ObjectiveComplete, &m.ObjectiveAmbient, &m.ObjectiveChoice}[kind-ConverseObjectiveComplete] = triples
 	case ConverseMissionComplete:
-		m.MissionComplete = lines(r, maxConverse, 6, func(c *Completion) { c.read(r) })
+		m.MissionComplete = readList(r, maxConverse, 6, func(c *Completion) { c.read(r) })
 	case ConverseEnd:
 		m.EndConversation = r.Bool()
 	case ConverseForced:

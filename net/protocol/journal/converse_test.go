@@ -12,7 +12,7 @@ import (
 
 func TestConverseShape(t *testing.T) {
 	t.Run("J-DLG-004 J-DLG-005 J-DLG-006 payloads of a conversation", func(t *testing.T) {
-		triple := func(w *protocol.NativeWriter, kind uint64, mission uint64) {
+		triple := func(w *protocol.JournalWriter, kind uint64, mission uint64) {
 			w.Tuple(2)
 			w.Unsigned(kind)
 			w.List(1)
@@ -21,7 +21,7 @@ func TestConverseShape(t *testing.T) {
 			w.Unsigned(8)
 			w.Unsigned(1)
 		}
-		want := shape(711, func(w *protocol.NativeWriter) {
+		want := shape(711, func(w *protocol.JournalWriter) {
 			w.Unsigned(77)
 			w.List(4)
 			w.Tuple(2)
@@ -39,7 +39,7 @@ func TestConverseShape(t *testing.T) {
 		}
 	})
 	t.Run("J-DLG-020 J-OPEN-035 greeting, end and forced are scalars", func(t *testing.T) {
-		want := shape(711, func(w *protocol.NativeWriter) {
+		want := shape(711, func(w *protocol.JournalWriter) {
 			w.Unsigned(77)
 			w.List(3)
 			w.Tuple(2)
@@ -86,7 +86,7 @@ func TestConverseIsValidatedBeforeItIsWritten(t *testing.T) {
 }
 
 func TestConversePayloadsComeInOrder(t *testing.T) {
-	w := protocol.NewNative(nil, 711, 2)
+	w := protocol.NewJournalWriter(nil, 711, 2)
 	w.Unsigned(1)
 	w.List(2)
 	for range 2 {
@@ -98,7 +98,7 @@ func TestConversePayloadsComeInOrder(t *testing.T) {
 	if _, err := ReadMessage(w.Frame()); !errors.Is(err, protocol.ErrMalformed) {
 		t.Errorf("a payload twice: %v", err)
 	}
-	w = protocol.NewNative(nil, 711, 2)
+	w = protocol.NewJournalWriter(nil, 711, 2)
 	w.Unsigned(1)
 	w.List(1)
 	w.Tuple(2)

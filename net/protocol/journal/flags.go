@@ -33,9 +33,11 @@ func (m *PlayerFlags) Validate() error {
 	return nil
 }
 
-func (*PlayerFlags) values() int                      { return 1 }
-func (m *PlayerFlags) write(w *protocol.NativeWriter) { numbers(w, m.Flags) }
-func (m *PlayerFlags) read(r *protocol.NativeReader)  { m.Flags = numbered[content.FlagID](r, maxFlags) }
+func (*PlayerFlags) values() int                       { return 1 }
+func (m *PlayerFlags) write(w *protocol.JournalWriter) { writeNumbers(w, m.Flags) }
+func (m *PlayerFlags) read(r *protocol.JournalReader) {
+	m.Flags = readNumbers[content.FlagID](r, maxFlags)
+}
 
 // ProjectFlags appends the flags that a client may know: mission flags with a
 // value other than 0, in the order of the argument and without their values

@@ -67,14 +67,14 @@ func (*EquipItem) values() int         { return 2 }
 func (*DestroyItem) values() int       { return 2 }
 func (*RedeemCloneCredit) values() int { return 1 }
 
-func (m *MoveItem) write(w *protocol.NativeWriter) {
+func (m *MoveItem) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Item)
 	w.Unsigned(uint64(m.Category))
 	w.Unsigned(uint64(m.Slot))
-	optional(w, m.Other)
+	writeOptional(w, m.Other)
 }
 
-func (m *MoveItem) read(r *protocol.NativeReader) {
+func (m *MoveItem) read(r *protocol.JournalReader) {
 	m.Item, m.Category, m.Slot = r.Uint64(), r.Uint32(), r.Uint32()
 	if !r.Nil() {
 		other := r.Uint64()
@@ -82,40 +82,40 @@ func (m *MoveItem) read(r *protocol.NativeReader) {
 	}
 }
 
-func (m *SplitItem) write(w *protocol.NativeWriter) {
+func (m *SplitItem) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Item)
 	w.Unsigned(uint64(m.Quantity))
 	w.Unsigned(uint64(m.Category))
 	w.Unsigned(uint64(m.Slot))
 }
 
-func (m *SplitItem) read(r *protocol.NativeReader) {
+func (m *SplitItem) read(r *protocol.JournalReader) {
 	m.Item, m.Quantity, m.Category, m.Slot = r.Uint64(), r.Uint32(), r.Uint32(), r.Uint32()
 }
 
-func (m *MergeItem) write(w *protocol.NativeWriter) {
+func (m *MergeItem) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Item)
 	w.Unsigned(m.Into)
 	w.Unsigned(uint64(m.Quantity))
 }
 
-func (m *MergeItem) read(r *protocol.NativeReader) {
+func (m *MergeItem) read(r *protocol.JournalReader) {
 	m.Item, m.Into, m.Quantity = r.Uint64(), r.Uint64(), r.Uint32()
 }
 
-func (m *EquipItem) write(w *protocol.NativeWriter) {
+func (m *EquipItem) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Item)
 	w.Unsigned(uint64(m.Slot))
 }
 
-func (m *EquipItem) read(r *protocol.NativeReader) { m.Item, m.Slot = r.Uint64(), r.Uint32() }
+func (m *EquipItem) read(r *protocol.JournalReader) { m.Item, m.Slot = r.Uint64(), r.Uint32() }
 
-func (m *DestroyItem) write(w *protocol.NativeWriter) {
+func (m *DestroyItem) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Item)
 	w.Unsigned(uint64(m.Quantity))
 }
 
-func (m *DestroyItem) read(r *protocol.NativeReader) { m.Item, m.Quantity = r.Uint64(), r.Uint32() }
+func (m *DestroyItem) read(r *protocol.JournalReader) { m.Item, m.Quantity = r.Uint64(), r.Uint32() }
 
-func (m *RedeemCloneCredit) write(w *protocol.NativeWriter) { w.Unsigned(m.Item) }
-func (m *RedeemCloneCredit) read(r *protocol.NativeReader)  { m.Item = r.Uint64() }
+func (m *RedeemCloneCredit) write(w *protocol.JournalWriter) { w.Unsigned(m.Item) }
+func (m *RedeemCloneCredit) read(r *protocol.JournalReader)  { m.Item = r.Uint64() }

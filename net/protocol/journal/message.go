@@ -73,22 +73,22 @@ func (*PlayTutorialAudio) values() int { return 1 }
 func (*Announcement) values() int      { return 1 }
 func (*Refused) values() int           { return 3 }
 
-func (m *Introduction) write(w *protocol.NativeWriter) {
+func (m *Introduction) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Character)
 	w.Text(m.Name)
 	m.Purse.write(w)
 }
 
-func (m *Introduction) read(r *protocol.NativeReader) {
+func (m *Introduction) read(r *protocol.JournalReader) {
 	m.Character, m.Name = r.Uint64(), r.Text()
 	m.Purse.read(r)
 }
 
-func (m *PlayTutorialAudio) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.AudioSet)) }
-func (m *PlayTutorialAudio) read(r *protocol.NativeReader)  { m.AudioSet = r.Uint32() }
+func (m *PlayTutorialAudio) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.AudioSet)) }
+func (m *PlayTutorialAudio) read(r *protocol.JournalReader)  { m.AudioSet = r.Uint32() }
 
-func (m *Announcement) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Greeting)) }
-func (m *Announcement) read(r *protocol.NativeReader)  { m.Greeting = r.Uint32() }
+func (m *Announcement) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Greeting)) }
+func (m *Announcement) read(r *protocol.JournalReader)  { m.Greeting = r.Uint32() }
 
 // Validate refuses texts that are too long.
 func (m *Refused) Validate() error {
@@ -98,12 +98,12 @@ func (m *Refused) Validate() error {
 	return nil
 }
 
-func (m *Refused) write(w *protocol.NativeWriter) {
+func (m *Refused) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Request))
 	w.Text(m.Code)
 	w.Text(m.Reason)
 }
 
-func (m *Refused) read(r *protocol.NativeReader) {
+func (m *Refused) read(r *protocol.JournalReader) {
 	m.Request, m.Code, m.Reason = uint16(r.Uint32()), r.Text(), r.Text()
 }

@@ -65,7 +65,7 @@ func (*PurseChanged) values() int    { return 1 }
 // stackWidth is the number of values in a stack's tuple.
 const stackWidth = 8
 
-func (p *Purse) write(w *protocol.NativeWriter) {
+func (p *Purse) write(w *protocol.JournalWriter) {
 	w.Tuple(4)
 	w.Unsigned(uint64(p.Level))
 	w.Unsigned(p.Experience)
@@ -73,53 +73,53 @@ func (p *Purse) write(w *protocol.NativeWriter) {
 	w.Unsigned(p.CloneCredits)
 }
 
-func (p *Purse) read(r *protocol.NativeReader) {
+func (p *Purse) read(r *protocol.JournalReader) {
 	r.Tuple(4)
 	p.Level, p.Experience, p.Credits, p.CloneCredits = r.Uint32(), r.Uint64(), r.Uint64(), r.Uint64()
 	r.Close()
 }
 
-func (m *MissionRewarded) write(w *protocol.NativeWriter) {
+func (m *MissionRewarded) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	m.Purse.write(w)
-	list(w, m.Items, 2, func(i *Item) { i.write(w) })
+	writeList(w, m.Items, 2, func(i *Item) { i.write(w) })
 }
 
-func (m *MissionRewarded) read(r *protocol.NativeReader) {
+func (m *MissionRewarded) read(r *protocol.JournalReader) {
 	m.Mission = content.MissionID(r.Uint32())
 	m.Purse.read(r)
-	m.Items = lines(r, maxItems, 2, func(i *Item) { i.read(r) })
+	m.Items = readList(r, maxItems, 2, func(i *Item) { i.read(r) })
 }
 
-func (i *Item) write(w *protocol.NativeWriter) {
+func (i *Item) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(i.Template))
 	w.Unsigned(uint64(i.Quantity))
 }
 
-func (i *Item) read(r *protocol.NativeReader) {
+func (i *Item) read(r *protocol.JournalReader) {
 	i.Template, i.Quantity = content.ItemTemplate(r.Uint32()), r.Uint32()
 }
 
-func (m *PurseChanged) write(w *protocol.NativeWriter) { m.Purse.write(w) }
-func (m *PurseChanged) read(r *protocol.NativeReader)  { m.Purse.read(r) }
+func (m *PurseChanged) write(w *protocol.JournalWriter) { m.Purse.write(w) }
+func (m *PurseChanged) read(r *protocol.JournalReader)  { m.Purse.read(r) }
 
-func (m *Inventory) write(w *protocol.NativeWriter) {
-	list(w, m.Stacks, stackWidth, func(s *Stack) {
+func (m *Inventory) write(w *protocol.JournalWriter) {
+	writeList(w, m.Stacks, stackWidth, func(s *Stack) {
 		w.Unsigned(uint64(s.Category))
 		w.Unsigned(uint64(s.Slot))
 		w.Unsigned(s.ID)
 		w.Unsigned(uint64(s.Template))
 		w.Unsigned(uint64(s.Class))
 		w.Unsigned(uint64(s.Quantity))
-		optional(w, s.Mission)
+		writeOptional(w, s.Mission)
 		w.Text(s.Key)
 	})
 }
 
-func (m *Inventory) read(r *protocol.NativeReader) {
-	m.Stacks = lines(r, maxItems, stackWidth, func(s *Stack) {
+func (m *Inventory) read(r *protocol.JournalReader) {
+	m.Stacks = readList(r, maxItems, stackWidth, func(s *Stack) {
 		s.Category, s.Slot, s.ID = r.Uint32(), r.Uint32(), r.Uint64()
 		s.Template, s.Class, s.Quantity = content.ItemTemplate(r.Uint32()), content.ItemClass(r.Uint32()), r.Uint32()
-		s.Mission, s.Key = maybe[content.MissionID](r), r.Text()
+		s.Mission, s.Key = readOptional[content.MissionID](r), r.Text()
 	})
 }

@@ -89,88 +89,88 @@ const objectiveWidth = 4
 
 // state reads the number of a state. A number that is too large for a state
 // becomes 255, which no state has.
-func state[T ~uint8](r *protocol.NativeReader) T { return T(min(r.Uint32(), 255)) }
+func state[T ~uint8](r *protocol.JournalReader) T { return T(min(r.Uint32(), 255)) }
 
-func (o *Objective) write(w *protocol.NativeWriter) {
+func (o *Objective) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(o.ID))
 	w.Unsigned(uint64(o.Text))
 	w.Unsigned(uint64(o.State))
-	list(w, o.Counters, 2, func(c *Counter) { c.write(w) })
+	writeList(w, o.Counters, 2, func(c *Counter) { c.write(w) })
 }
 
-func (o *Objective) read(r *protocol.NativeReader) {
+func (o *Objective) read(r *protocol.JournalReader) {
 	o.ID, o.Text, o.State = content.ObjectiveID(r.Uint32()), content.TextID(r.Uint32()), state[content.ObjectiveState](r)
-	o.Counters = lines(r, maxCounters, 2, func(c *Counter) { c.read(r) })
+	o.Counters = readList(r, maxCounters, 2, func(c *Counter) { c.read(r) })
 }
 
-func (c *Counter) write(w *protocol.NativeWriter) {
+func (c *Counter) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(c.Text))
 	w.Signed(int64(c.Value))
 }
 
-func (c *Counter) read(r *protocol.NativeReader) {
+func (c *Counter) read(r *protocol.JournalReader) {
 	c.Text, c.Value = content.TextID(r.Uint32()), r.Int32()
 }
 
-func (m *MissionGained) write(w *protocol.NativeWriter) {
+func (m *MissionGained) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Title))
 	w.Unsigned(uint64(m.State))
 	w.Bool(m.Completable)
 	w.Bool(m.Shareable)
-	list(w, m.Objectives, objectiveWidth, func(o *Objective) { o.write(w) })
+	writeList(w, m.Objectives, objectiveWidth, func(o *Objective) { o.write(w) })
 }
 
-func (m *MissionGained) read(r *protocol.NativeReader) {
+func (m *MissionGained) read(r *protocol.JournalReader) {
 	m.Mission, m.Title, m.State = content.MissionID(r.Uint32()), content.TextID(r.Uint32()), state[content.MissionState](r)
 	m.Completable, m.Shareable = r.Bool(), r.Bool()
-	m.Objectives = lines(r, maxObjectives, objectiveWidth, func(o *Objective) { o.read(r) })
+	m.Objectives = readList(r, maxObjectives, objectiveWidth, func(o *Objective) { o.read(r) })
 }
 
-func (m *MissionCleared) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Mission)) }
-func (m *MissionCleared) read(r *protocol.NativeReader)  { m.Mission = content.MissionID(r.Uint32()) }
+func (m *MissionCleared) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Mission)) }
+func (m *MissionCleared) read(r *protocol.JournalReader)  { m.Mission = content.MissionID(r.Uint32()) }
 
-func (m *MissionStatus) write(w *protocol.NativeWriter) {
+func (m *MissionStatus) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.State))
 	w.Bool(m.Completable)
 	w.Bool(m.Shareable)
 }
 
-func (m *MissionStatus) read(r *protocol.NativeReader) {
+func (m *MissionStatus) read(r *protocol.JournalReader) {
 	m.Mission, m.State = content.MissionID(r.Uint32()), state[content.MissionState](r)
 	m.Completable, m.Shareable = r.Bool(), r.Bool()
 }
 
-func (m *ObjectiveStatus) write(w *protocol.NativeWriter) {
+func (m *ObjectiveStatus) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	w.Tuple(objectiveWidth)
 	m.Objective.write(w)
 }
 
-func (m *ObjectiveStatus) read(r *protocol.NativeReader) {
+func (m *ObjectiveStatus) read(r *protocol.JournalReader) {
 	m.Mission = content.MissionID(r.Uint32())
 	r.Tuple(objectiveWidth)
 	m.Objective.read(r)
 	r.Close()
 }
 
-func (m *ObjectiveCounter) write(w *protocol.NativeWriter) {
+func (m *ObjectiveCounter) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Objective))
 	m.Counter.write(w)
 }
 
-func (m *ObjectiveCounter) read(r *protocol.NativeReader) {
+func (m *ObjectiveCounter) read(r *protocol.JournalReader) {
 	m.Mission, m.Objective = content.MissionID(r.Uint32()), content.ObjectiveID(r.Uint32())
 	m.Counter.read(r)
 }
 
-func (m *ShowIndicator) write(w *protocol.NativeWriter) {
+func (m *ShowIndicator) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Indicator))
 }
 
-func (m *ShowIndicator) read(r *protocol.NativeReader) {
+func (m *ShowIndicator) read(r *protocol.JournalReader) {
 	m.Mission, m.Indicator = content.MissionID(r.Uint32()), r.Uint32()
 }

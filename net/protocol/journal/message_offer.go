@@ -31,24 +31,24 @@ func (*SharedOffer) Opcode() uint16 { return 708 }
 func (*RadioOffer) values() int  { return 3 }
 func (*SharedOffer) values() int { return 4 }
 
-func (m *RadioOffer) write(w *protocol.NativeWriter) {
+func (m *RadioOffer) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Title))
-	optional(w, m.Briefing)
+	writeOptional(w, m.Briefing)
 }
 
-func (m *RadioOffer) read(r *protocol.NativeReader) {
-	m.Mission, m.Title, m.Briefing = content.MissionID(r.Uint32()), content.TextID(r.Uint32()), maybe[uint32](r)
+func (m *RadioOffer) read(r *protocol.JournalReader) {
+	m.Mission, m.Title, m.Briefing = content.MissionID(r.Uint32()), content.TextID(r.Uint32()), readOptional[uint32](r)
 }
 
-func (m *SharedOffer) write(w *protocol.NativeWriter) {
+func (m *SharedOffer) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Source)
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Title))
-	optional(w, m.Briefing)
+	writeOptional(w, m.Briefing)
 }
 
-func (m *SharedOffer) read(r *protocol.NativeReader) {
+func (m *SharedOffer) read(r *protocol.JournalReader) {
 	m.Source, m.Mission, m.Title = r.Uint64(), content.MissionID(r.Uint32()), content.TextID(r.Uint32())
-	m.Briefing = maybe[uint32](r)
+	m.Briefing = readOptional[uint32](r)
 }

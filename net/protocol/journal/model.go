@@ -7,8 +7,9 @@ import (
 	"caper/journal/content"
 )
 
-// Model is what a client knows of its character's journal. It follows from the
-// messages alone. The zero value knows nothing. A model is for one goroutine.
+// Model is the state of its character's journal that a client derives from the
+// messages. The zero value is the state before the first message. A model must
+// be used by one goroutine at a time.
 type Model struct {
 	Introduced    int                                  // full syncs so far
 	Character     uint64                               // number of the character
@@ -18,7 +19,7 @@ type Model struct {
 	Offers        map[content.MissionID]uint64         // dialogs that are open, with the entity that shares; 0 is the radio
 	Window        *Converse                            // the dialogue window; nil while it is closed
 	Inventory     []Stack                              // by category and slot
-	Actors        map[uint64]ActorIntroduced           // whom there is to speak to, by entity
+	Actors        map[uint64]ActorIntroduced           // actors that can be spoken to, by entity
 	Indicators    []uint32                             // the last ones
 	Tutorials     []uint32                             // the last ones
 	Abilities     []content.ActionID                   // ascending
@@ -29,8 +30,8 @@ type Model struct {
 	flags         map[content.FlagID]bool
 }
 
-// modelKeeps limits the events of each kind that a model remembers.
-const modelKeeps = 64
+// modelEvents limits the events of each kind that a model stores.
+const modelEvents = 64
 
 // HasPlayerFlag reports whether the client's set has a flag.
 func (m *Model) HasPlayerFlag(id content.FlagID) bool { return m.flags[id] }
@@ -48,8 +49,8 @@ func (m *Model) Flags() []content.FlagID {
 // Journal returns the missions that are known, ascending.
 func (m *Model) Journal() []content.MissionID { return slices.Sorted(maps.Keys(m.Missions)) }
 
-// Take applies a message.
-func (m *Model) Take(message Message) {
+// Apply applies a message.
+func (m *Model) Apply(message Message) {
 	switch t := message.(type) {
 	case *Introduction:
 		*m = Model{Introduced: m.Introduced + 1, Character: t.Character, Name: t.Name, Purse: t.Purse, flags: m.flags,
@@ -65,7 +66,7 @@ func (m *Model) Take(message Message) {
 			m.Window = nil
 		}
 	case *Tutorial:
-		keep(&m.Tutorials, t.Tutorial)
+		remember(&m.Tutorials, t.Tutorial)
 	case *Abilities:
 		m.Abilities = append(m.Abilities, t.Abilities...)
 		slices.Sort(m.Abilities)
@@ -75,11 +76,11 @@ func (m *Model) Take(message Message) {
 	case *Inventory:
 		m.Inventory = t.Stacks
 	case *Announcement:
-		keep(&m.Announcements, t.Greeting)
+		remember(&m.Announcements, t.Greeting)
 	case *PlayTutorialAudio:
-		keep(&m.Cues, t.AudioSet)
+		remember(&m.Cues, t.AudioSet)
 	case *ShowIndicator:
-		keep(&m.Indicators, t.Indicator)
+		remember(&m.Indicators, t.Indicator)
 	case *ActorIntroduced:
 		if m.Actors == nil {
 			m.Actors = map[uint64]ActorIntroduced{}
@@ -88,13 +89,13 @@ func (m *Model) Take(message Message) {
 	case *ActorRemoved:
 		delete(m.Actors, t.Entity)
 	case *Refused:
-		keep(&m.Refusals, *t)
+		remember(&m.Refusals, *t)
 	default:
-		m.takeMission(message)
+		m.applyMission(message)
 	}
 }
 
-func (m *Model) takeMission(message Message) {
+func (m *Model) applyMission(message Message) {
 	switch t := message.(type) {
 	case *RadioOffer:
 		m.offered(t.Mission, 0)
@@ -126,7 +127,7 @@ func (m *Model) takeMission(message Message) {
 		})
 	case *MissionRewarded:
 		m.Purse = t.Purse
-		keep(&m.Rewards, *t)
+		remember(&m.Rewards, *t)
 	}
 }
 
@@ -152,8 +153,8 @@ func (m *Model) objective(mission content.MissionID, id content.ObjectiveID, cha
 	change(&known.Objectives[at])
 }
 
-func keep[T any](list *[]T, v T) {
-	if len(*list) == modelKeeps {
+func remember[T any](list *[]T, v T) {
+	if len(*list) == modelEvents {
 		*list = slices.Delete(*list, 0, 1)
 	}
 	*list = append(*list, v)

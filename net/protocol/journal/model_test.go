@@ -11,7 +11,7 @@ func TestModel(t *testing.T) {
 	m := &Model{}
 	take := func(list ...Message) {
 		for _, message := range list {
-			m.Take(message)
+			m.Apply(message)
 		}
 	}
 	t.Run("J-FLAG-016 J-OPEN-034 a set of flags replaces the one before", func(t *testing.T) {
@@ -68,10 +68,10 @@ func TestModel(t *testing.T) {
 		}
 	})
 	t.Run("passing messages are bounded", func(t *testing.T) {
-		for i := range uint32(2 * modelKeeps) {
+		for i := range uint32(2 * modelEvents) {
 			take(&PlayTutorialAudio{i}, &Announcement{i}, &Refused{Request: uint16(i)})
 		}
-		if len(m.Cues) != modelKeeps || m.Cues[modelKeeps-1] != 2*modelKeeps-1 || len(m.Announcements) != modelKeeps || len(m.Refusals) != modelKeeps {
+		if len(m.Cues) != modelEvents || m.Cues[modelEvents-1] != 2*modelEvents-1 || len(m.Announcements) != modelEvents || len(m.Refusals) != modelEvents {
 			t.Errorf("%d cues, %d announcements, %d refusals", len(m.Cues), len(m.Announcements), len(m.Refusals))
 		}
 	})

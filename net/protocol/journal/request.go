@@ -149,72 +149,72 @@ func (*ShareMission) values() int         { return 1 }
 func (*AbandonMission) values() int       { return 1 }
 func (*ClearMission) values() int         { return 1 }
 
-func (m *RequestConverse) write(w *protocol.NativeWriter) { w.Unsigned(m.Entity) }
-func (m *RequestConverse) read(r *protocol.NativeReader)  { m.Entity = r.Uint64() }
+func (m *RequestConverse) write(w *protocol.JournalWriter) { w.Unsigned(m.Entity) }
+func (m *RequestConverse) read(r *protocol.JournalReader)  { m.Entity = r.Uint64() }
 
-func (m *AssignNPCMission) write(w *protocol.NativeWriter) {
+func (m *AssignNPCMission) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
 	w.Unsigned(uint64(m.Mission))
 }
 
-func (m *AssignNPCMission) read(r *protocol.NativeReader) {
+func (m *AssignNPCMission) read(r *protocol.JournalReader) {
 	m.Entity, m.Mission = r.Uint64(), content.MissionID(r.Uint32())
 }
 
-func (m *CompleteNPCObjective) write(w *protocol.NativeWriter) {
+func (m *CompleteNPCObjective) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Objective))
 	w.Unsigned(uint64(m.Flag))
 }
 
-func (m *CompleteNPCObjective) read(r *protocol.NativeReader) {
+func (m *CompleteNPCObjective) read(r *protocol.JournalReader) {
 	m.Entity, m.Mission = r.Uint64(), content.MissionID(r.Uint32())
 	m.Objective, m.Flag = content.ObjectiveID(r.Uint32()), content.FlagID(r.Uint32())
 }
 
-func (m *CompleteNPCMission) write(w *protocol.NativeWriter) {
+func (m *CompleteNPCMission) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
 	w.Unsigned(uint64(m.Mission))
-	optional(w, m.Selection)
-	optional(w, m.Rating)
+	writeOptional(w, m.Selection)
+	writeOptional(w, m.Rating)
 }
 
-func (m *CompleteNPCMission) read(r *protocol.NativeReader) {
+func (m *CompleteNPCMission) read(r *protocol.JournalReader) {
 	m.Entity, m.Mission = r.Uint64(), content.MissionID(r.Uint32())
-	m.Selection = maybe[uint32](r)
-	m.Rating = maybe[uint32](r)
+	m.Selection = readOptional[uint32](r)
+	m.Rating = readOptional[uint32](r)
 }
 
-func (m *RewardNPCMission) write(w *protocol.NativeWriter) {
+func (m *RewardNPCMission) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
 	w.Unsigned(uint64(m.Mission))
-	optional(w, m.Selection)
+	writeOptional(w, m.Selection)
 }
 
-func (m *RewardNPCMission) read(r *protocol.NativeReader) {
+func (m *RewardNPCMission) read(r *protocol.JournalReader) {
 	m.Entity, m.Mission = r.Uint64(), content.MissionID(r.Uint32())
-	m.Selection = maybe[uint32](r)
+	m.Selection = readOptional[uint32](r)
 }
 
-func (m *AssignRadioMission) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Mission)) }
-func (m *AssignRadioMission) read(r *protocol.NativeReader) {
+func (m *AssignRadioMission) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Mission)) }
+func (m *AssignRadioMission) read(r *protocol.JournalReader) {
 	m.Mission = content.MissionID(r.Uint32())
 }
 
-func (m *CompleteRadioMission) write(w *protocol.NativeWriter) {
+func (m *CompleteRadioMission) write(w *protocol.JournalWriter) {
 	w.Unsigned(uint64(m.Mission))
-	optional(w, m.Selection)
-	optional(w, m.Rating)
+	writeOptional(w, m.Selection)
+	writeOptional(w, m.Rating)
 }
 
-func (m *CompleteRadioMission) read(r *protocol.NativeReader) {
+func (m *CompleteRadioMission) read(r *protocol.JournalReader) {
 	m.Mission = content.MissionID(r.Uint32())
-	m.Selection = maybe[uint32](r)
-	m.Rating = maybe[uint32](r)
+	m.Selection = readOptional[uint32](r)
+	m.Rating = readOptional[uint32](r)
 }
 
-func (m *PerformNPCChoice) write(w *protocol.NativeWriter) {
+func (m *PerformNPCChoice) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Entity)
 	w.Unsigned(uint64(m.Mission))
 	w.Unsigned(uint64(m.Objective))
@@ -222,26 +222,26 @@ func (m *PerformNPCChoice) write(w *protocol.NativeWriter) {
 	w.Signed(int64(m.Choice))
 }
 
-func (m *PerformNPCChoice) read(r *protocol.NativeReader) {
+func (m *PerformNPCChoice) read(r *protocol.JournalReader) {
 	m.Entity, m.Mission = r.Uint64(), content.MissionID(r.Uint32())
 	m.Objective, m.Flag = content.ObjectiveID(r.Uint32()), content.FlagID(r.Uint32())
 	m.Choice = r.Int32()
 }
 
-func (m *AssignSharedMission) write(w *protocol.NativeWriter) {
+func (m *AssignSharedMission) write(w *protocol.JournalWriter) {
 	w.Unsigned(m.Source)
 	w.Unsigned(uint64(m.Mission))
 }
 
-func (m *AssignSharedMission) read(r *protocol.NativeReader) {
+func (m *AssignSharedMission) read(r *protocol.JournalReader) {
 	m.Source, m.Mission = r.Uint64(), content.MissionID(r.Uint32())
 }
 
-func (m *ShareMission) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Mission)) }
-func (m *ShareMission) read(r *protocol.NativeReader)  { m.Mission = content.MissionID(r.Uint32()) }
+func (m *ShareMission) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Mission)) }
+func (m *ShareMission) read(r *protocol.JournalReader)  { m.Mission = content.MissionID(r.Uint32()) }
 
-func (m *AbandonMission) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Mission)) }
-func (m *AbandonMission) read(r *protocol.NativeReader)  { m.Mission = content.MissionID(r.Uint32()) }
+func (m *AbandonMission) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Mission)) }
+func (m *AbandonMission) read(r *protocol.JournalReader)  { m.Mission = content.MissionID(r.Uint32()) }
 
-func (m *ClearMission) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Mission)) }
-func (m *ClearMission) read(r *protocol.NativeReader)  { m.Mission = content.MissionID(r.Uint32()) }
+func (m *ClearMission) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Mission)) }
+func (m *ClearMission) read(r *protocol.JournalReader)  { m.Mission = content.MissionID(r.Uint32()) }

@@ -16,7 +16,7 @@ func TestRequestsAndMessagesAreDistinct(t *testing.T) {
 	if _, err := ReadMessage(frameOf(t, &ClearMission{Mission: 1})); !errors.Is(err, ErrUnknown) {
 		t.Errorf("a request as a server's message: %v", err)
 	}
-	long := protocol.NewNative(nil, 497, 1)
+	long := protocol.NewJournalWriter(nil, 497, 1)
 	long.Text(strings.Repeat("a", 1000))
 	long.Text(strings.Repeat("a", 100))
 	if _, err := ReadRequest(long.Frame()); !errors.Is(err, protocol.ErrMalformed) {

@@ -27,10 +27,10 @@ func (*Abilities) Opcode() uint16 { return 719 }
 func (*Tutorial) values() int  { return 1 }
 func (*Abilities) values() int { return 1 }
 
-func (m *Tutorial) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Tutorial)) }
-func (m *Tutorial) read(r *protocol.NativeReader)  { m.Tutorial = r.Uint32() }
+func (m *Tutorial) write(w *protocol.JournalWriter) { w.Unsigned(uint64(m.Tutorial)) }
+func (m *Tutorial) read(r *protocol.JournalReader)  { m.Tutorial = r.Uint32() }
 
-func (m *Abilities) write(w *protocol.NativeWriter) { numbers(w, m.Abilities) }
-func (m *Abilities) read(r *protocol.NativeReader) {
-	m.Abilities = numbered[content.ActionID](r, maxAbilities)
+func (m *Abilities) write(w *protocol.JournalWriter) { writeNumbers(w, m.Abilities) }
+func (m *Abilities) read(r *protocol.JournalReader) {
+	m.Abilities = readNumbers[content.ActionID](r, maxAbilities)
 }

@@ -13,15 +13,15 @@ import (
 )
 
 // shape writes a frame value by value.
-func shape(opcode uint16, write func(*protocol.NativeWriter), values int) []byte {
-	w := protocol.NewNative(nil, opcode, values)
+func shape(opcode uint16, write func(*protocol.JournalWriter), values int) []byte {
+	w := protocol.NewJournalWriter(nil, opcode, values)
 	write(w)
 	return w.Frame()
 }
 
 func TestFlagsShape(t *testing.T) {
 	t.Run("J-FLAG-015 player flags are tuple, list, numbers", func(t *testing.T) {
-		want := shape(710, func(w *protocol.NativeWriter) { w.List(2); w.Unsigned(7); w.Unsigned(92) }, 1)
+		want := shape(710, func(w *protocol.JournalWriter) { w.List(2); w.Unsigned(7); w.Unsigned(92) }, 1)
 		if got := frameOf(t, &PlayerFlags{Flags: []content.FlagID{7, 92}}); !bytes.Equal(got, want) {
 			t.Errorf("% x, want % x", got, want)
 		}
@@ -34,7 +34,7 @@ func TestFlagsShape(t *testing.T) {
 
 func TestChoiceShape(t *testing.T) {
 	t.Run("J-DLG-014 a choice has exactly five fields", func(t *testing.T) {
-		five := func(w *protocol.NativeWriter) {
+		five := func(w *protocol.JournalWriter) {
 			w.Unsigned(1<<63 + 5)
 			w.Unsigned(339)
 			w.Unsigned(8)
@@ -50,9 +50,9 @@ func TestChoiceShape(t *testing.T) {
 			t.Errorf("%+v, %v", back, err)
 		}
 		for name, bad := range map[string][]byte{ // any order: each is alone
-			"missing": shape(497, func(w *protocol.NativeWriter) { w.Unsigned(5); w.Unsigned(339); w.Unsigned(8); w.Unsigned(1) }, 4),
-			"extra":   shape(497, func(w *protocol.NativeWriter) { five(w); w.Nil() }, 6),
-			"unsigned index": shape(497, func(w *protocol.NativeWriter) {
+			"missing": shape(497, func(w *protocol.JournalWriter) { w.Unsigned(5); w.Unsigned(339); w.Unsigned(8); w.Unsigned(1) }, 4),
+			"extra":   shape(497, func(w *protocol.JournalWriter) { five(w); w.Nil() }, 6),
+			"unsigned index": shape(497, func(w *protocol.JournalWriter) {
 				w.Unsigned(5)
 				w.Unsigned(339)
 				w.Unsigned(8)
@@ -69,8 +69,8 @@ func TestChoiceShape(t *testing.T) {
 
 func TestOfferShape(t *testing.T) {
 	t.Run("J-AUDIO-002 an offer has its briefing in its own place", func(t *testing.T) {
-		with := shape(707, func(w *protocol.NativeWriter) { w.Unsigned(1990); w.Unsigned(4); w.Unsigned(9) }, 3)
-		without := shape(707, func(w *protocol.NativeWriter) { w.Unsigned(1990); w.Unsigned(4); w.Nil() }, 3)
+		with := shape(707, func(w *protocol.JournalWriter) { w.Unsigned(1990); w.Unsigned(4); w.Unsigned(9) }, 3)
+		without := shape(707, func(w *protocol.JournalWriter) { w.Unsigned(1990); w.Unsigned(4); w.Nil() }, 3)
 		briefing := uint32(9)
 		if got := frameOf(t, &RadioOffer{1990, 4, &briefing}); !bytes.Equal(got, with) {
 			t.Errorf("% x, want % x", got, with)

@@ -25,8 +25,8 @@ type Message interface {
 // body writes and reads the values of a message's tuple.
 type body interface {
 	values() int
-	write(*protocol.NativeWriter)
-	read(*protocol.NativeReader) // the tuple is open
+	write(*protocol.JournalWriter)
+	read(*protocol.JournalReader) // the tuple is open
 }
 
 // validated is a message that is validated before any byte is written.
@@ -36,13 +36,13 @@ type validated interface{ Validate() error }
 func Append(b []byte, m Message) ([]byte, error) {
 	if v, is := m.(validated); is {
 		if err := v.Validate(); err != nil {
-			return b, fmt.Errorf("writing a native message %d: %w", m.Opcode(), err)
+			return b, fmt.Errorf("writing journal message %d: %w", m.Opcode(), err)
 		}
 	}
-	w := protocol.NewNative(b, m.Opcode(), m.values())
+	w := protocol.NewJournalWriter(b, m.Opcode(), m.values())
 	m.write(w)
 	if len(w.Frame())-len(b) > protocol.MaxServerFrame {
-		return b, fmt.Errorf("writing a native message %d: %d bytes, at most %d", m.Opcode(), len(w.Frame())-len(b), protocol.MaxServerFrame)
+		return b, fmt.Errorf("writing journal message %d: %d bytes, at most %d", m.Opcode(), len(w.Frame())-len(b), protocol.MaxServerFrame)
 	}
 	return w.Frame(), nil
 }
@@ -63,13 +63,13 @@ func ReadMessage(frame []byte) (Message, error) {
 }
 
 func read(frame []byte, most int, kinds map[uint16]func() Message) (Message, error) {
-	r, err := protocol.ReadNative(frame, most)
+	r, err := protocol.ReadJournal(frame, most)
 	if err != nil {
 		return nil, err
 	}
 	make, known := kinds[r.Opcode]
 	if !known {
-		return nil, fmt.Errorf("reading a native message %d: %w", r.Opcode, ErrUnknown)
+		return nil, fmt.Errorf("reading journal message %d: %w", r.Opcode, ErrUnknown)
 	}
 	m := make()
 	r.Tuple(m.values())
@@ -80,14 +80,14 @@ func read(frame []byte, most int, kinds map[uint16]func() Message) (Message, err
 	}
 	if v, is := m.(validated); is {
 		if err := v.Validate(); err != nil {
-			return nil, fmt.Errorf("reading a native message %d: %w: %w", r.Opcode, protocol.ErrMalformed, err)
+			return nil, fmt.Errorf("reading journal message %d: %w: %w", r.Opcode, protocol.ErrMalformed, err)
 		}
 	}
 	return m, nil
 }
 
-// optional writes a number that may be absent.
-func optional[T ~uint32 | ~uint64](w *protocol.NativeWriter, v *T) {
+// writeOptional writes a number that may be absent.
+func writeOptional[T ~uint32 | ~uint64](w *protocol.JournalWriter, v *T) {
 	if v == nil {
 		w.Nil()
 		return
@@ -95,8 +95,8 @@ func optional[T ~uint32 | ~uint64](w *protocol.NativeWriter, v *T) {
 	w.Unsigned(uint64(*v))
 }
 
-// maybe reads a number of 32 bits that may be absent.
-func maybe[T ~uint32](r *protocol.NativeReader) *T {
+// readOptional reads a 32-bit number that may be absent.
+func readOptional[T ~uint32](r *protocol.JournalReader) *T {
 	if r.Nil() {
 		return nil
 	}
@@ -104,8 +104,8 @@ func maybe[T ~uint32](r *protocol.NativeReader) *T {
 	return &v
 }
 
-// list writes a list of tuples.
-func list[T any](w *protocol.NativeWriter, values []T, width int, write func(*T)) {
+// writeList writes a list of tuples.
+func writeList[T any](w *protocol.JournalWriter, values []T, width int, write func(*T)) {
 	w.List(len(values))
 	for i := range values {
 		w.Tuple(width)
@@ -113,8 +113,8 @@ func list[T any](w *protocol.NativeWriter, values []T, width int, write func(*T)
 	}
 }
 
-// lines reads a list of tuples.
-func lines[T any](r *protocol.NativeReader, most, width int, read func(*T)) []T {
+// readList reads a list of tuples.
+func readList[T any](r *protocol.JournalReader, most, width int, read func(*T)) []T {
 	n := r.List(most)
 	var values []T
 	for range n {
@@ -128,16 +128,16 @@ func lines[T any](r *protocol.NativeReader, most, width int, read func(*T)) []T 
 	return values
 }
 
-// numbers writes a list of numbers.
-func numbers[T ~uint32](w *protocol.NativeWriter, values []T) {
+// writeNumbers writes a list of numbers.
+func writeNumbers[T ~uint32](w *protocol.JournalWriter, values []T) {
 	w.List(len(values))
 	for _, v := range values {
 		w.Unsigned(uint64(v))
 	}
 }
 
-// numbered reads a list of numbers.
-func numbered[T ~uint32](r *protocol.NativeReader, most int) []T {
+// readNumbers reads a list of numbers.
+func readNumbers[T ~uint32](r *protocol.JournalReader, most int) []T {
 	values := make([]T, r.List(most))
 	for i := range values {
 		values[i] = T(r.Uint32())

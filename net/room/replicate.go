@@ -10,8 +10,8 @@ import (
 	"caper/systems/missions/interpreter/tracker"
 )
 
-// textState is what text frames a client was last sent, so that the room sends
-// only changes.
+// textState holds the text frames that a client was sent last, so that the room
+// sends only changes.
 type textState struct {
 	tracker []byte // the last mission frame; empty before the first
 }
@@ -43,11 +43,11 @@ func (r *Room) replicate(outcome *systems.Outcome) {
 	r.sendTexts(outcome)
 }
 
-// show quantises the world into the ring, for the snapshots that follow.
+// show quantises the world into the ring for the snapshots that follow.
 func (r *Room) show() {
 	r.visible = r.simulation.Visible(r.visible[:0])
 	r.ring.advance(r.visible)
-	r.shown = r.simulation.Number()
+	r.shownTick = r.simulation.Number()
 }
 
 func (r *Room) welcome(s *seat) {
@@ -64,18 +64,18 @@ func (r *Room) welcome(s *seat) {
 }
 
 // sendSnapshot sends a client the world around it. A client whose queue is full
-// misses this snapshot; the next is relative to what the client has.
+// misses this snapshot; the next one is relative to what the client has.
 func (r *Room) sendSnapshot(s *seat) {
 	if !s.link.Ready() {
 		return
 	}
-	budget := r.config.Bytes * r.config.SnapshotEvery / r.config.Simulation.Rate
+	budget := r.config.SnapshotBytes * r.config.SnapshotEvery / r.config.Simulation.Rate
 	s.sendBudget = min(s.sendBudget+budget, sendBudgetSnapshots*budget, sendBudgetBytes)
-	if s.watch {
+	if s.watcher {
 		s.sendBudget = sendBudgetBytes
 	}
 	x, z := r.centre(s)
-	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watch, s.sendBudget)
+	s.interest.choose(&r.ring, uint64(s.entity), x, z, s.ack, s.watcher, s.sendBudget)
 	header := protocol.Snapshot{Number: r.ring.number, Tick: r.simulation.Number(), Input: s.sequence, Self: uint64(s.entity)}
 	r.frame = header.Append(r.frame[:0], s.interest.gone, s.interest.updates)
 	s.link.Send(r.frame, false)
@@ -83,12 +83,13 @@ func (r *Room) sendSnapshot(s *seat) {
 	s.sendBudget -= len(r.frame)
 }
 
-// sendBudgetSnapshots is how many snapshots' budgets a quiet client may save up,
-// so that a placement can show a new part of the world at once.
+// sendBudgetSnapshots is the number of snapshot budgets that an idle client may
+// save up, so that after a placement one snapshot can hold the new
+// surroundings.
 const sendBudgetSnapshots = 4
 
-// sendBudgetBytes is the largest budget of a snapshot in bytes. It leaves room for
-// estimates that are too low: the snapshot still fits into a frame.
+// sendBudgetBytes limits the budget of one snapshot in bytes. It leaves a
+// margin for low estimates, so that the snapshot still fits into a frame.
 const sendBudgetBytes = protocol.MaxServerFrame / 8
 
 // centre is the middle of a client's area of interest, in the wire's units.
@@ -99,13 +100,12 @@ func (r *Room) centre(s *seat) (x, z int32) {
 	return 0, 0
 }
 
-// sendTexts sends trackers when they changed and notifications as they come. A
-// client whose queue has no room for a text frame is too slow, and the room ends
-// its connection.
+// sendTexts sends trackers that changed and the tick's notifications. When a
+// client's queue has no room for a text frame, the room ends its connection.
 func (r *Room) sendTexts(outcome *systems.Outcome) {
 	if outcome.HUD.Stepped {
 		if r.watched() {
-			r.noteHUD(outcome.HUD)
+			r.copyHUD(outcome.HUD)
 		}
 		r.sendTrackers(outcome.HUD)
 	}
@@ -117,8 +117,8 @@ func (r *Room) sendTexts(outcome *systems.Outcome) {
 	}
 }
 
-// sendTrackers encodes each owner's tracker once and sends it to the members for
-// whom it is news.
+// sendTrackers encodes each owner's tracker once and sends it to the members
+// whose last mission frame differs.
 func (r *Room) sendTrackers(hud *missions.HUD) {
 	var encoded *tracker.Tracker
 	for i := range hud.Entries {
