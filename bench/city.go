@@ -100,7 +100,7 @@ func openCity(prepared *systems.PreparedLevel, seed uint64) (*city, error) {
 	c := &city{
 		room: r, prepared: prepared, finder: nav.NewFinder(prepared.Map, nav.NewOverlay(prepared.Map)), draws: rand.New(rand.NewPCG(seed, 32)),
 	}
-	ways := bot.NewSite(prepared.Level, prepared.Map, prepared.Roads)
+	ways := bot.Prepare(prepared.Level, prepared.Map, prepared.Roads)
 	for n := range cityDrivers {
 		b := bot.New(ways, seed+uint64(n))
 		one := c.connect(driver{b})

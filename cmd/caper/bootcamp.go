@@ -33,7 +33,7 @@ type bootcampResult struct {
 // Run plays to the end and prints what the client receives.
 func (c *journalBootcamp) Run(s *streams) error {
 	var mutex sync.Mutex
-	options := endtoend.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, Patience: c.Patience}
+	options := endtoend.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, StuckAfter: c.Patience}
 	if !c.JSON {
 		options.Received = func(m journal.Message) {
 			mutex.Lock()

@@ -95,7 +95,7 @@ func (c *serveCommand) Run(s *streams) (err error) {
 	}
 	d.attach(host, config.Rooms)
 	for n := range config.Rooms {
-		if _, err := play.Seat(host.Room(config.Rooms[n].ID), g.prepared, c.Bots, c.Seed+uint64(n)); err != nil {
+		if _, err := play.AddBots(host.Room(config.Rooms[n].ID), g.prepared, c.Bots, c.Seed+uint64(n)); err != nil {
 			return err
 		}
 	}

@@ -9,19 +9,21 @@ import (
 	"caper/net/protocol"
 )
 
-// What a walker reckons a standing vehicle to be, metres from its middle: a
-// client is not told how large a class is. The core is in the way whatever the
-// angle, the berth is what it keeps off.
+// These are the assumed half sizes of a parked vehicle in metres, since a client
+// does not know the size of a class. The core blocks the way from every angle;
+// the berth is the area that a walker avoids.
 var (
-	core  = geometry.Point{0.9, 2.2} // to the side, ahead
+	core  = geometry.Point{0.9, 2.2} // sideways, forwards
 	berth = geometry.Point{1.3, 2.7}
 )
 
-// aroundReach is from where on a vehicle in the way is gone around, metres.
+// aroundReach is the distance within which a bot walks around a parked vehicle,
+// metres.
 const aroundReach = 9.0
 
-// around is where to step to get to a point: the point itself, or the corner of
-// the nearest standing vehicle in between by which the way is shortest.
+// around returns the point to walk to next on the way to a point: the point
+// itself, or the corner of the nearest parked vehicle in between that gives the
+// shortest way.
 func (b *Bot) around(to mgl64.Vec3) mgl64.Vec3 {
 	var car *protocol.Entity
 	nearest := 1.0
@@ -62,7 +64,7 @@ func (b *Bot) around(to mgl64.Vec3) mgl64.Vec3 {
 	return best
 }
 
-// covered tells whether a standing vehicle is on a spot.
+// covered reports whether a parked vehicle stands on a spot.
 func (b *Bot) covered(spot mgl64.Vec3) bool {
 	for i := range b.entities {
 		e := &b.entities[i]
@@ -73,7 +75,7 @@ func (b *Bot) covered(spot mgl64.Vec3) bool {
 	return false
 }
 
-// local is a point as a vehicle sees it: to its right, ahead.
+// local converts a point into a vehicle's frame: to its right, ahead.
 func local(e *protocol.Entity, p mgl64.Vec3) geometry.Point {
 	yaw := protocol.Radians(e.Yaw)
 	d := p.Sub(position(e))
@@ -84,8 +86,8 @@ func inside(p, half geometry.Point) bool {
 	return math.Abs(p[0]) < half[0] && math.Abs(p[1]) < half[1]
 }
 
-// crosses is the share of the way from one point to another at which it enters
-// a box around the origin, 1 when it does not.
+// crosses returns the share of the way from one point to another at which it
+// enters a box around the origin, 1 when it does not enter the box.
 func crosses(from, to, half geometry.Point) float64 {
 	enter, leave := 0.0, 1.0
 	for i := range 2 {

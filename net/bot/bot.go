@@ -8,8 +8,8 @@ import (
 	"caper/net/protocol"
 )
 
-// thinkEvery is how many ticks a bot goes on as it did before it looks again:
-// no oftener than it is told of the world.
+// thinkEvery is the number of ticks between two decisions: one decision for
+// each snapshot.
 const thinkEvery = 2
 
 // Bot is one automatic player.
@@ -27,42 +27,42 @@ type Bot struct {
 	draws    uint64
 	input    protocol.Input
 	frame    []byte
-	inbox    []letter // reused; the first so many wait
+	inbox    []queuedFrame // reused; the first waiting entries are unread
 	waiting  int
 
-	self      protocol.Entity
-	entities  []protocol.Entity
-	goal      goal
-	walk      walk
-	drive     drive
-	sat       uint64 // the car that it last sat in
-	fetching  uint64 // the car that it walks to, to get on faster
-	patience  int    // thoughts left for that
-	onFoot    int    // thoughts left without another car
-	shunned   [6]uint64
-	shunnings int
-	tries     int  // presses at the doors of the goal's car
-	right     bool // the first of them is on its right
-	idle      int  // thoughts without anything to do
+	self         protocol.Entity
+	entities     []protocol.Entity
+	goal         goal
+	walk         walk
+	drive        drive
+	lastVehicle  uint64 // vehicle that the bot sat in last
+	approaching  uint64 // car that the bot walks to, to travel faster
+	approachLeft int    // decisions left to reach that car
+	onFoot       int    // decisions left before the bot looks for another car
+	avoided      [6]uint64
+	avoidCount   int
+	tries        int  // presses of the key at the doors of the goal's car
+	right        bool // the first tried door is on the car's right
+	idle         int  // decisions since the bot chose where to wander
 }
 
-// New makes a bot. Two of the same seed decide alike.
+// New makes a bot. Two bots with the same seed decide alike.
 func New(prepared *Prepared, seed uint64) *Bot { return &Bot{prepared: prepared, seed: seed} }
 
-// Name is what the bot is called.
+// Name returns the bot's name.
 func (b *Bot) Name() string { return fmt.Sprintf("bot %d", b.seed%1000) }
 
-// Attach gives the bot the way to send frames to the room.
+// Attach sets the function that sends frames to the room.
 func (b *Bot) Attach(send func(frame []byte)) { b.send = send }
 
-// Ready is the room's question whether the bot takes another frame.
+// Ready reports that the bot always takes another frame.
 func (b *Bot) Ready() bool { return true }
 
-// Send takes a frame from the room: it is kept until the bot thinks, so that
-// reading it is the bot's time and not the room's.
+// Send stores a frame of the room until the bot thinks, so that decoding it
+// counts as the bot's time and not the room's.
 func (b *Bot) Send(frame []byte, text bool) bool {
 	if b.waiting == len(b.inbox) {
-		b.inbox = append(b.inbox, letter{})
+		b.inbox = append(b.inbox, queuedFrame{})
 	}
 	l := &b.inbox[b.waiting]
 	l.frame, l.text = append(l.frame[:0], frame...), text
@@ -70,13 +70,13 @@ func (b *Bot) Send(frame []byte, text bool) bool {
 	return true
 }
 
-// letter is a frame that waits to be read.
-type letter struct {
+// queuedFrame is a frame that waits to be read.
+type queuedFrame struct {
 	frame []byte
 	text  bool
 }
 
-// read takes in what waits.
+// read decodes the frames that wait.
 func (b *Bot) read() {
 	for i := range b.inbox[:b.waiting] {
 		l := &b.inbox[i]
@@ -107,10 +107,10 @@ func (b *Bot) readText(frame []byte) {
 	}
 }
 
-// Close is the room's last word.
+// Close stores the refusal with which the room ends the connection.
 func (b *Bot) Close(refusal protocol.Refusal) { b.refused = &refusal }
 
-// Err is the first frame that the bot could not read, or why it was refused.
+// Err returns the last error in reading a frame, nil for none.
 func (b *Bot) Err() error {
 	if b.err != nil {
 		return fmt.Errorf("bot %d: %w", b.seed, b.err)
@@ -118,14 +118,15 @@ func (b *Bot) Err() error {
 	return nil
 }
 
-// Tracker is what the bot was last told of its mission.
+// Tracker returns the tracker that the bot received last.
 func (b *Bot) Tracker() protocol.Tracker { return b.tracker }
 
-// Think looks, decides and sends an input. It is called once a tick.
+// Think reads the frames that wait, decides and sends an input. The room calls
+// it once a tick.
 func (b *Bot) Think() {
 	b.ticks++
 	b.read()
-	if b.send == nil || b.refused != nil || b.ticks%thinkEvery != 0 || !b.see() {
+	if b.send == nil || b.refused != nil || b.ticks%thinkEvery != 0 || !b.observe() {
 		return
 	}
 	b.input = protocol.Input{Look: b.self.Yaw}
@@ -133,11 +134,11 @@ func (b *Bot) Think() {
 	b.act()
 	b.sequence++
 	b.input.Sequence, b.input.Snapshot = b.sequence, b.history.Newest.Number
-	b.frame = b.input.Append(nil) // the room may keep it
+	b.frame = b.input.Append(nil) // a new slice, since the room may keep the frame
 	b.send(b.frame)
 }
 
-// draw is a number in [0, 1) that follows from the bot's seed.
+// draw returns a number in [0, 1) that follows from the bot's seed.
 func (b *Bot) draw() float64 {
 	b.draws++
 	x := b.seed*0x9E3779B97F4A7C15 + b.draws*0xD1B54A32D192ED03
@@ -147,7 +148,7 @@ func (b *Bot) draw() float64 {
 	return float64(x>>11) / (1 << 53)
 }
 
-// position is where an entity is, metres.
+// position returns an entity's position in metres.
 func position(e *protocol.Entity) mgl64.Vec3 {
 	return mgl64.Vec3{protocol.Metres(e.X), protocol.Metres(e.Y), protocol.Metres(e.Z)}
 }

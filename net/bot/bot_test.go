@@ -39,7 +39,7 @@ func seat(t *testing.T, seed uint64, missions string) (*room.Room, *bot.Bot) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bots, err := play.Seat(r, flat(), 1, seed)
+	bots, err := play.AddBots(r, flat(), 1, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestIdleBotsWander(t *testing.T) {
 func TestACrowdOfBotsTakesItsCars(t *testing.T) {
 	r, first := seat(t, 5, `{"id":"m","title":"M","actors":[{"id":"car","type":"vehicle","class":"compact","at":"car"}],
 		"objectives":[{"id":"take","verb":"steal_vehicle","target":"car"}]}`)
-	others, err := play.Seat(r, flat(), 31, 100)
+	others, err := play.AddBots(r, flat(), 31, 100)
 	if err != nil {
 		t.Fatal(err)
 	}

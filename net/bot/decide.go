@@ -9,13 +9,13 @@ import (
 	"caper/net/protocol"
 )
 
-// goal is what the bot goes for.
+// goal is what the bot tries to reach.
 type goal struct {
 	kind     goalKind
 	position mgl64.Vec3
 	radius   float64 // metres: near enough
-	vehicle  uint64  // to get into, or to bring
-	key      string  // what it was derived from, to notice a change
+	vehicle  uint64  // to enter, or to deliver
+	key      string  // names the source of the goal, so that decide detects a change
 }
 
 type goalKind uint8
@@ -23,17 +23,17 @@ type goalKind uint8
 const (
 	goalNone   goalKind = iota
 	goalReach           // be within radius of position, on foot or not
-	goalTake            // get to the wheel of vehicle
+	goalTake            // get into the driver's seat of vehicle
 	goalBring           // drive vehicle to position
-	goalWander          // nothing asked: go somewhere
+	goalWander          // there is no objective: go somewhere
 )
 
-// decide looks at the tracker and sets the goal.
+// decide sets the goal from the tracker.
 func (b *Bot) decide() {
 	next := b.wanted()
 	if next.key != b.goal.key {
-		b.walk.forget()
-		b.drive.forget()
+		b.walk.reset()
+		b.drive.reset()
 		b.tries = 0
 	}
 	if next.kind == goalWander && next.key == b.goal.key {
@@ -45,7 +45,7 @@ func (b *Bot) decide() {
 	}
 }
 
-// wanted derives the goal from the objective under way.
+// wanted derives the goal from the first active objective.
 func (b *Bot) wanted() goal {
 	for i := range b.tracker.Objectives {
 		o := &b.tracker.Objectives[i]
@@ -78,9 +78,9 @@ func point(t *protocol.Target) mgl64.Vec3 { return mgl64.Vec3{t.X, t.Y, t.Z} }
 // act works towards the goal.
 func (b *Bot) act() {
 	driving := b.self.Riding != 0 && b.self.Seat == 0
-	if b.self.Riding != b.sat {
-		b.sat = b.self.Riding // another car may get on where the last one did not
-		b.drive.forget()
+	if b.self.Riding != b.lastVehicle {
+		b.lastVehicle = b.self.Riding // another car may make progress where the last one did not
+		b.drive.reset()
 	}
 	if b.self.Flags&protocol.FlagDown != 0 {
 		return
@@ -97,11 +97,11 @@ func (b *Bot) act() {
 	}
 }
 
-// farOnFoot is from where on a car is worth the while, metres.
+// farOnFoot is the distance from which a bot looks for a car, metres.
 const farOnFoot = 80
 
-// reach gets within the goal's radius: at the wheel where it already sits, on
-// foot for the last stretch.
+// reach moves within the goal's radius: by car when the bot drives already, on
+// foot over the last metres.
 func (b *Bot) reach(driving bool) {
 	d := geometry.Flat(b.goal.position).Sub(geometry.Flat(b.at())).Len()
 	level := math.Abs(b.goal.position[1]-b.at()[1]) < 2
@@ -121,47 +121,47 @@ func (b *Bot) reach(driving bool) {
 	}
 }
 
-// arrive ends a wandering stretch.
+// arrive ends a stretch of wandering.
 func (b *Bot) arrive() {
 	if b.goal.kind == goalWander {
 		b.goal.position = mgl64.Vec3{}
 	}
 }
 
-// How a bot fetches a car: from how far, metres, and how many thoughts it gives
-// the walk.
+// These constants say how far away a bot looks for a car in metres, and how
+// many decisions it spends on walking there.
 const (
-	fetchReach    = 35
-	fetchPatience = 250
-	footPatience  = 400 // thoughts on foot after a car was no good
+	fetchReach        = 35
+	approachDecisions = 250
+	footDecisions     = 400 // decisions on foot after a car made no progress
 )
 
-// fetchCar walks to a free car close by; false when there is none. It keeps to
-// the one that it chose until that drives off or time is up.
+// fetchCar walks to a free car nearby, and reports false when there is none. It
+// keeps its choice until that car drives off or the time is over.
 func (b *Bot) fetchCar() bool {
 	if b.onFoot > 0 {
 		b.onFoot--
 		return false
 	}
-	car := b.entity(b.fetching)
-	if car == nil || b.shuns(b.fetching) {
+	car := b.entity(b.approaching)
+	if car == nil || b.avoids(b.approaching) {
 		if car = b.freeCar(fetchReach); car == nil {
 			return false
 		}
-		b.fetching, b.patience, b.tries = car.ID, fetchPatience, 0
-		b.walk.forget()
+		b.approaching, b.approachLeft, b.tries = car.ID, approachDecisions, 0
+		b.walk.reset()
 	}
-	if b.patience--; b.patience < 0 || car.VX != 0 || car.VZ != 0 || b.occupied(car.ID) {
-		b.shun(b.fetching)
-		b.walk.forget()
-		b.onFoot = footPatience
+	if b.approachLeft--; b.approachLeft < 0 || car.VX != 0 || car.VZ != 0 || b.occupied(car.ID) {
+		b.avoid(b.approaching)
+		b.walk.reset()
+		b.onFoot = footDecisions
 		return false
 	}
 	b.board(car)
 	return true
 }
 
-// takeVehicle gets to the wheel of the goal's vehicle.
+// takeVehicle gets into the driver's seat of the goal's vehicle.
 func (b *Bot) takeVehicle() {
 	if b.self.Riding != 0 && b.self.Riding != b.goal.vehicle {
 		b.getOut()
@@ -175,7 +175,8 @@ func (b *Bot) takeVehicle() {
 	b.board(car)
 }
 
-// target is where the first objective points, for what is not in sight.
+// target returns the target of the first objective, for a vehicle that the bot
+// does not see.
 func (b *Bot) target() mgl64.Vec3 {
 	for i := range b.tracker.Objectives {
 		if t := &b.tracker.Objectives[i].Target; t.Set {
@@ -185,19 +186,20 @@ func (b *Bot) target() mgl64.Vec3 {
 	return b.at()
 }
 
-// doors are where a car's front door may be, metres ahead of its middle and to
-// its side: a client knows no better than to try.
+// doors are the likely positions of a car's front door, metres ahead of its
+// middle and to its side. A client does not know the door, so the bot tries
+// them.
 var doors = []struct{ ahead, aside float64 }{{0.3, 1.7}, {1.8, 1.9}, {2.8, 2}, {0, 1.1}}
 
-// board walks up to a car's nearer front door and gets in. Where the key does
-// nothing, the next place is tried.
+// board walks up to a car's nearer front door and gets in. When the key has no
+// effect, it tries the next position.
 func (b *Bot) board(car *protocol.Entity) {
 	yaw := protocol.Radians(car.Yaw)
 	door := doors[b.tries/4%len(doors)]
 	ahead, right := geometry.Forward(yaw).Mul(door.ahead), geometry.Right(yaw).Mul(door.aside)
 	left, other := position(car).Add(ahead).Sub(right), position(car).Add(ahead).Add(right)
 	spot := left
-	if b.tries == 0 { // kept from then on: the farther side of the moment has no end
+	if b.tries == 0 { // decided once, since the nearer side changes while the bot walks
 		b.right = other.Sub(b.at()).Len() < left.Sub(b.at()).Len()
 	}
 	if b.right != (b.tries/2%2 == 1) {
@@ -209,7 +211,7 @@ func (b *Bot) board(car *protocol.Entity) {
 	}
 	if b.press(protocol.PressSeat) {
 		b.tries++
-		b.walk.forget()
+		b.walk.reset()
 	}
 }
 
@@ -217,16 +219,16 @@ func (b *Bot) board(car *protocol.Entity) {
 func (b *Bot) getOut() {
 	b.input.Buttons |= protocol.ButtonHandbrake
 	if b.drive.hopeless {
-		b.shun(b.self.Riding)
-		b.onFoot = footPatience
+		b.avoid(b.self.Riding)
+		b.onFoot = footDecisions
 	}
 	if b.speed() < 1 {
 		b.press(protocol.PressSeat)
 	}
 }
 
-// press presses a key, not oftener than a person would; it tells whether it
-// did.
+// press presses a key at most as often as a person would, and reports whether
+// it did.
 func (b *Bot) press(key uint8) bool {
 	if b.ticks%12 != 0 {
 		return false
@@ -235,7 +237,7 @@ func (b *Bot) press(key uint8) bool {
 	return true
 }
 
-// wander picks somewhere to go: by car when it has or finds one.
+// wander chooses where to go next, by car when the bot has or sees one.
 func (b *Bot) wander() {
 	b.goal.radius = 4
 	if b.goal.position != (mgl64.Vec3{}) && b.idle < 900 {
@@ -243,8 +245,8 @@ func (b *Bot) wander() {
 		return
 	}
 	b.idle = 0
-	b.walk.forget()
-	b.drive.forget()
+	b.walk.reset()
+	b.drive.reset()
 	far := b.self.Riding != 0 || b.freeCar(40) != nil
 	if n := b.prepared.Roads.Count(); far && n > 0 {
 		lane := int(b.draw() * float64(n))

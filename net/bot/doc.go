@@ -1,12 +1,17 @@
-// Package bot plays a game as a client does: it sees the frames that the room
-// sends and answers with inputs, and knows the level as a client knows it. It
-// imports the protocol, levels and nav alone, so that what a bot can finish, a
-// person can.
+// Package bot plays a game as a client does: it reads the frames that the room
+// sends, answers with inputs, and knows the level as a client knows it. It
+// imports only the protocol, levels and nav, so that a person can finish
+// whatever a bot can finish.
 //
-// Where to look: bot.go the link and the loop · see.go what it makes of the
-// frames · decide.go what it goes for · walk.go on foot · around.go around
-// cars that stand in the way · drive.go at the wheel. A Site is the level's ways, shared by the bots of one room; they all
-// belong to that room's goroutine.
+// Files by subject:
 //
-// A bot is deterministic: the same frames and seed give the same inputs.
+//   - bot.go: the link to the room and the loop
+//   - observe.go: the world as the frames describe it
+//   - decide.go: choosing a goal and acting on it
+//   - walk.go: walking; around.go: walking around parked cars
+//   - drive.go: driving
+//   - prepared.go: a level's ways, which the bots of one room share
+//
+// All bots of a room belong to the room's goroutine. A bot is deterministic:
+// the same frames and seed give the same inputs.
 package bot

@@ -10,31 +10,31 @@ import (
 	"caper/net/protocol"
 )
 
-// drive is a way at the wheel: a line of points along lanes.
+// drive is a way by car: a line of points along lanes.
 type drive struct {
 	to       mgl64.Vec3
 	lanes    []int32
 	line     []mgl64.Vec3
 	next     int
 	planned  bool
-	hopeless bool // no way by road: better on foot
-	still    int  // thoughts at full throttle without moving
-	back     int  // thoughts left of backing out
-	turns    int  // times backed out on this way
+	hopeless bool // there is no way by road, so that walking is better
+	still    int  // decisions at full throttle without movement
+	back     int  // decisions left of reversing
+	turns    int  // number of times that the bot has reversed on this way
 }
 
-func (d *drive) forget() { *d = drive{lanes: d.lanes[:0], line: d.line[:0]} }
+func (d *drive) reset() { *d = drive{lanes: d.lanes[:0], line: d.line[:0]} }
 
-// How a bot drives; seconds and metres.
+// These constants say how a bot drives.
 const (
-	sideways  = 4.5  // metres a second squared that it takes a bend with
-	braking   = 4.0  // metres a second squared that it reckons with
-	topSpeed  = 20.0 // metres a second that it goes at most
-	offRoad   = 9.0  // metres a second off the lanes
-	straightD = 28.0 // metres from which it drives straight at its goal
+	sideways     = 4.5  // sideways acceleration in bends, metres a second squared
+	braking      = 4.0  // deceleration when braking, metres a second squared
+	topSpeed     = 20.0 // metres a second
+	offRoad      = 9.0  // speed away from lanes, metres a second
+	straightFrom = 28.0 // distance from which it drives straight at its goal, metres
 )
 
-// driveTo drives over the lanes to a position, the last stretch straight, and
+// driveTo drives along lanes to a position, straight over the last stretch, and
 // stops within near metres of it.
 func (b *Bot) driveTo(to mgl64.Vec3, near float64) {
 	d := &b.drive
@@ -42,7 +42,7 @@ func (b *Bot) driveTo(to mgl64.Vec3, near float64) {
 		b.planDrive(to)
 	}
 	if d.back > 0 {
-		b.backOut()
+		b.reverse()
 		return
 	}
 	gap := geometry.Flat(to).Sub(geometry.Flat(b.at())).Len()
@@ -51,18 +51,19 @@ func (b *Bot) driveTo(to mgl64.Vec3, near float64) {
 		return
 	}
 	target, limit := b.lookAhead()
-	if d.next >= len(d.line)-1 || gap < straightD && gap < near+straightD/2 {
+	if d.next >= len(d.line)-1 || gap < straightFrom && gap < near+straightFrom/2 {
 		target, limit = to, math.Min(offRoad, math.Sqrt(2*braking*math.Max(0.5, gap-near/2)))
 	}
 	b.steer(target, limit)
-	b.watchWheels()
+	b.checkDriving()
 }
 
-// planDrive routes from the lane under the car to the lane nearest the goal.
+// planDrive finds the route from the lane under the car to the lane nearest to
+// the goal.
 func (b *Bot) planDrive(to mgl64.Vec3) {
 	d := &b.drive
 	turns := d.turns
-	d.forget()
+	d.reset()
 	d.planned, d.to, d.turns = true, to, turns
 	from, _, okFrom := b.prepared.Roads.Nearest(b.at(), b.yaw(), 60, 8)
 	end, _, okTo := b.prepared.Roads.Nearest(to, 0, 60, 0)
@@ -83,12 +84,12 @@ func (b *Bot) planDrive(to mgl64.Vec3) {
 		if i == len(d.lanes)-1 {
 			high = end.Along
 		}
-		b.lay(int(n), low, high)
+		b.addLane(int(n), low, high)
 	}
 }
 
-// lay adds points every few metres along a stretch of lane.
-func (b *Bot) lay(lane int, low, high float64) {
+// addLane adds points every few metres along a stretch of a lane.
+func (b *Bot) addLane(lane int, low, high float64) {
 	const pace = 3.0
 	for along := low; along < high; along += pace {
 		p, _ := b.prepared.Roads.At(nav.Place{Lane: lane, Along: along})
@@ -98,8 +99,8 @@ func (b *Bot) lay(lane int, low, high float64) {
 	b.drive.line = append(b.drive.line, p)
 }
 
-// lookAhead is the point of the line to steer at, and the speed that the bends
-// up to braking distance allow.
+// lookAhead returns the point of the line to steer at, and the speed that the
+// bends ahead allow.
 func (b *Bot) lookAhead() (mgl64.Vec3, float64) {
 	d := &b.drive
 	if len(d.line) == 0 {
@@ -123,7 +124,8 @@ func (b *Bot) lookAhead() (mgl64.Vec3, float64) {
 	return target, b.bendSpeed()
 }
 
-// bendSpeed is the speed at which the bends ahead can still be taken.
+// bendSpeed returns the highest speed from which the bot can still slow down
+// for the bends ahead.
 func (b *Bot) bendSpeed() float64 {
 	d := &b.drive
 	limit, along := topSpeed, 0.0
@@ -143,14 +145,14 @@ func (b *Bot) bendSpeed() float64 {
 	return limit
 }
 
-// steer turns towards a point and holds a speed, less when something is in the
-// way.
+// steer turns towards a point and keeps a speed, which is lower when something
+// is in the way.
 func (b *Bot) steer(to mgl64.Vec3, limit float64) {
 	d := to.Sub(b.at())
 	// A positive turn is to the left of +z's right hand: yaw grows towards +x,
 	// and right is -x at yaw 0, so steering right lowers yaw.
 	off := geometry.WrapAngle(geometry.YawOf(d[0], d[2]) - b.yaw())
-	b.input.Steer = protocol.Unit(within(-off * 2))
+	b.input.Steer = protocol.Unit(clamp(-off * 2))
 	if math.Abs(off) > 0.8 {
 		limit = math.Min(limit, 6)
 	}
@@ -162,21 +164,21 @@ func (b *Bot) steer(to mgl64.Vec3, limit float64) {
 	case limit < 0.5:
 		b.input.Buttons |= protocol.ButtonHandbrake
 	case excess > 1:
-		b.input.Throttle = protocol.Unit(within(-excess / 4))
+		b.input.Throttle = protocol.Unit(clamp(-excess / 4))
 	default:
-		b.input.Throttle = protocol.Unit(within(-excess / 3))
+		b.input.Throttle = protocol.Unit(clamp(-excess / 3))
 	}
 }
 
-// forwardSpeed is along the car's nose, negative in reverse.
+// forwardSpeed returns the speed along the car's heading, negative in reverse.
 func (b *Bot) forwardSpeed() float64 {
 	f := geometry.Forward(b.yaw())
 	return (float64(b.self.VX)*f[0] + float64(b.self.VZ)*f[2]) / protocol.SpeedUnits
 }
 
-// watchWheels notices that the car does not move although it should, and backs
-// out; after a few times the way is given up.
-func (b *Bot) watchWheels() {
+// checkDriving detects that the car does not move although it should, and then
+// reverses. After a few times it gives the way up.
+func (b *Bot) checkDriving() {
 	d := &b.drive
 	if b.speed() > 0.7 || b.input.Throttle < 30 {
 		d.still = 0
@@ -191,8 +193,8 @@ func (b *Bot) watchWheels() {
 	}
 }
 
-// backOut reverses with the wheels turned, then looks for the way anew.
-func (b *Bot) backOut() {
+// reverse reverses with the wheels turned, and plans the way again at the end.
+func (b *Bot) reverse() {
 	d := &b.drive
 	d.back--
 	b.input.Throttle = -100

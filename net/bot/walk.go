@@ -16,19 +16,20 @@ type walk struct {
 	steps  []nav.Step
 	next   int
 	failed bool
-	still  int        // thoughts without getting on
-	last   mgl64.Vec3 // where it was when it last got on
+	still  int        // decisions without progress
+	last   mgl64.Vec3 // position at the last progress
 }
 
-func (w *walk) forget() { *w = walk{steps: w.steps[:0]} }
+func (w *walk) reset() { *w = walk{steps: w.steps[:0]} }
 
-// Thoughts without getting on until a bot tries a side step, and a new way.
+// These are the numbers of decisions without progress after which a bot steps
+// sideways, and plans a new way.
 const (
 	sidestepAfter = 12
 	rethinkAfter  = 45
 )
 
-// walkTo follows a way on foot until within near metres.
+// walkTo follows a way on foot until it is within near metres of a position.
 func (b *Bot) walkTo(to mgl64.Vec3, near float64) {
 	w := &b.walk
 	if len(w.steps) == 0 && !w.failed || w.to.Sub(to).Len() > 2 {
@@ -53,7 +54,7 @@ func (b *Bot) walkTo(to mgl64.Vec3, near float64) {
 	}
 	b.openDoor()
 	b.step(b.around(target))
-	b.watchProgress(to)
+	b.checkWalking(to)
 }
 
 func (b *Bot) planWalk(to mgl64.Vec3) {
@@ -63,7 +64,7 @@ func (b *Bot) planWalk(to mgl64.Vec3) {
 	w.to, w.next, w.failed, w.still, w.last = to, 0, err != nil, 0, b.at()
 }
 
-// openDoor presses the interaction key at a shut door on the next stretch.
+// openDoor presses the interaction key at a closed door on the next stretch.
 func (b *Bot) openDoor() {
 	w := &b.walk
 	if w.next >= len(w.steps) {
@@ -97,8 +98,8 @@ func (b *Bot) step(to mgl64.Vec3) {
 	b.input.Buttons |= protocol.ButtonRun
 }
 
-// watchProgress notices that the bot does not get on, and plans anew.
-func (b *Bot) watchProgress(to mgl64.Vec3) {
+// checkWalking detects that the bot makes no progress, and plans again.
+func (b *Bot) checkWalking(to mgl64.Vec3) {
 	w := &b.walk
 	if b.at().Sub(w.last).Len() > 0.5 {
 		w.last, w.still = b.at(), 0
@@ -112,5 +113,5 @@ func (b *Bot) watchProgress(to mgl64.Vec3) {
 	}
 }
 
-// within keeps a number in -1..1.
-func within(n float64) float64 { return math.Max(-1, math.Min(1, n)) }
+// clamp limits a number to -1..1.
+func clamp(n float64) float64 { return math.Max(-1, math.Min(1, n)) }

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,14 +16,14 @@ import (
 // Options holds the settings of a client. The zero value of a bound is its
 // default.
 type Options struct {
-	Hello    protocol.Hello // the first frame; Version 0 is this program's version
-	Attempts int            // attempts to reconnect in a row; 0 is 8, a negative number none
-	First    time.Duration  // pause before the first of them, doubled before each further one; 0 is 100 ms
-	Longest  time.Duration  // longest pause between two of them; 0 is 5 s
-	Texts    int            // text frames that may wait to be read; 0 is 256
+	Hello         protocol.Hello // the first frame; Version 0 is this program's version
+	Attempts      int            // attempts to reconnect in a row; 0 is 8, a negative number none
+	RetryPause    time.Duration  // pause before the first of them, doubled before each further one; 0 is 100 ms
+	MaxRetryPause time.Duration  // longest pause between two of them; 0 is 5 s
+	Texts         int            // text frames that may wait to be read; 0 is 256
 	// Journal receives each journal message in order, on the connection's
 	// goroutine; nil ignores them.
-	Native func(frame []byte)
+	Journal func(frame []byte)
 }
 
 // Client is one connection to a room.
@@ -59,7 +60,7 @@ var ErrClosed = errors.New("the client is closed")
 var ErrDropped = errors.New("the connection is gone for now")
 
 // dialTimeout limits one attempt to connect, including the welcome.
-const dialTime = 10 * time.Second
+const dialTimeout = 10 * time.Second
 
 // Dial connects and waits for the welcome. It returns a refusal as a
 // *RefusedError.
@@ -67,11 +68,11 @@ func Dial(ctx context.Context, url string, options Options) (*Client, error) {
 	if options.Hello.Version == 0 {
 		options.Hello.Version = protocol.Version
 	}
-	options.Attempts = or(options.Attempts, 8)
-	options.First, options.Longest = or(options.First, 100*time.Millisecond), or(options.Longest, 5*time.Second)
+	options.Attempts = cmp.Or(options.Attempts, 8)
+	options.RetryPause, options.MaxRetryPause = cmp.Or(options.RetryPause, 100*time.Millisecond), cmp.Or(options.MaxRetryPause, 5*time.Second)
 	c := &Client{
 		url: url, options: options, done: make(chan struct{}),
-		texts: make(chan protocol.Text, or(options.Texts, 256)), changed: make(chan struct{}),
+		texts: make(chan protocol.Text, cmp.Or(options.Texts, 256)), changed: make(chan struct{}),
 	}
 	connection, err := c.connect(ctx)
 	if err != nil {
@@ -81,14 +82,6 @@ func Dial(ctx context.Context, url string, options Options) (*Client, error) {
 	c.cancel = cancel
 	go c.run(running, connection)
 	return c, nil
-}
-
-func or[T comparable](value, byDefault T) T {
-	var zero T
-	if value == zero {
-		return byDefault
-	}
-	return value
 }
 
 // Texts returns the channel of text frames. The caller need not read them: when
@@ -129,7 +122,7 @@ func (c *Client) Send(in protocol.Input) error {
 }
 
 // SendJournal sends a request to the journal.
-func (c *Client) SendNative(frame []byte) error { return c.SendFrame(c.Socket(), frame) }
+func (c *Client) SendJournal(frame []byte) error { return c.SendFrame(c.Socket(), frame) }
 
 // SendFrame sends raw bytes over a socket that Socket returned. Only tests of
 // servers need it.
@@ -140,7 +133,7 @@ func (c *Client) SendFrame(socket *websocket.Conn, frame []byte) error {
 	if socket == nil {
 		return ErrDropped
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), dialTime)
+	ctx, cancel := context.WithTimeout(context.Background(), dialTimeout)
 	defer cancel()
 	if err := socket.Write(ctx, websocket.MessageBinary, frame); err != nil {
 		return fmt.Errorf("sending a frame: %w: %w", ErrDropped, err)
@@ -165,7 +158,7 @@ func (c *Client) Leave() {
 	if c.SendFrame(socket, protocol.AppendBye(nil)) == nil {
 		select {
 		case <-c.done:
-		case <-time.After(dialTime):
+		case <-time.After(dialTimeout):
 		}
 	}
 	c.Close()

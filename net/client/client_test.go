@@ -60,7 +60,7 @@ func welcome(ctx context.Context, t *testing.T, socket *websocket.Conn) {
 }
 
 func quick(attempts int) Options {
-	return Options{Attempts: attempts, First: time.Millisecond, Longest: 4 * time.Millisecond, Texts: 2}
+	return Options{Attempts: attempts, RetryPause: time.Millisecond, MaxRetryPause: 4 * time.Millisecond, Texts: 2}
 }
 
 func TestComingBackWithTheSecret(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 // connect opens a connection, says hello and reads the welcome.
 func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
-	ctx, cancel := context.WithTimeout(ctx, dialTime)
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	socket, _, err := websocket.Dial(ctx, c.url, nil)
 	if err != nil {
@@ -84,7 +84,7 @@ func (c *Client) run(ctx context.Context, socket *websocket.Conn) {
 			c.err = err
 			return
 		}
-		if socket, err = c.comeBack(ctx, err); err != nil {
+		if socket, err = c.reconnect(ctx, err); err != nil {
 			c.err = err
 			return
 		}
@@ -98,8 +98,8 @@ func (c *Client) isLeaving() bool {
 }
 
 // reconnect tries to connect again, doubling the pause after each attempt.
-func (c *Client) comeBack(ctx context.Context, cause error) (*websocket.Conn, error) {
-	wait := c.options.First
+func (c *Client) reconnect(ctx context.Context, cause error) (*websocket.Conn, error) {
+	wait := c.options.RetryPause
 	for range max(0, c.options.Attempts) {
 		timer := time.NewTimer(wait)
 		select {
@@ -108,7 +108,7 @@ func (c *Client) comeBack(ctx context.Context, cause error) (*websocket.Conn, er
 			return nil, ErrClosed
 		case <-timer.C:
 		}
-		wait = min(2*wait, c.options.Longest)
+		wait = min(2*wait, c.options.MaxRetryPause)
 		socket, err := c.connect(ctx)
 		var refused *RefusedError
 		switch {
@@ -132,19 +132,19 @@ func (c *Client) read(ctx context.Context, socket *websocket.Conn) error {
 			return refusalOf(err)
 		}
 		if kind == websocket.MessageText {
-			if err := c.takeText(frame); err != nil {
+			if err := c.handleText(frame); err != nil {
 				return err
 			}
 			continue
 		}
 		switch protocol.KindOf(frame) {
 		case protocol.KindSnapshot:
-			if err := c.takeSnapshot(frame); err != nil {
+			if err := c.handleSnapshot(frame); err != nil {
 				return err
 			}
 		case protocol.KindJournal:
-			if c.options.Native != nil {
-				c.options.Native(frame)
+			if c.options.Journal != nil {
+				c.options.Journal(frame)
 			}
 		case protocol.KindRefusal:
 			refusal, err := protocol.ReadRefusal(frame)
@@ -157,7 +157,7 @@ func (c *Client) read(ctx context.Context, socket *websocket.Conn) error {
 	}
 }
 
-func (c *Client) takeSnapshot(frame []byte) (err error) {
+func (c *Client) handleSnapshot(frame []byte) (err error) {
 	c.change(func(w *World) {
 		if w.Newest, err = w.history.ReadSnapshot(frame); err == nil {
 			w.Snapshots++
@@ -166,7 +166,7 @@ func (c *Client) takeSnapshot(frame []byte) (err error) {
 	return err
 }
 
-func (c *Client) takeText(frame []byte) error {
+func (c *Client) handleText(frame []byte) error {
 	text, err := protocol.ReadText(frame)
 	if err != nil {
 		return err

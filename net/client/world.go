@@ -28,7 +28,7 @@ func (w *World) Entities(into []protocol.Entity) []protocol.Entity { return w.hi
 
 // Read calls a function with the world, which does not change meanwhile. The
 // function must not keep the world.
-func (c *Client) Look(look func(w *World)) {
+func (c *Client) Read(look func(w *World)) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	look(&c.world)

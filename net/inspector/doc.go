@@ -1,26 +1,25 @@
-// Package inspector is a page that shows a live room from above, and lets one
-// take a seat in it. It is served by the binary itself and needs nothing else.
+// Package inspector is a page that shows a live room from above, and lets its
+// user take a seat in it. The binary serves it, and it needs nothing else.
 //
-// Which file for which task:
+// Files by task:
 //
 //   - inspector.go: serving the page's files
-//   - draw.go: a level as the page draws it
+//   - draw.go: converting a level for the page
 //   - page/index.html, page/style.css: the page
-//   - page/main.js: what happens when; the loop of frames
-//   - page/wire.js, page/history.js: the protocol, the same as package protocol
-//   - page/link.js: a connection: a watcher's or a player's
-//   - page/tracks.js: entities between two snapshots
+//   - page/main.js: start, controls and the loop of frames
+//   - page/wire.js, page/history.js: the protocol, like package protocol
+//   - page/link.js: a connection of a watcher or a player
+//   - page/tracks.js: interpolating entities between two snapshots
 //   - page/view.js: pan, zoom and follow; metres to pixels
 //   - page/level.js, page/entities.js: drawing on the canvas
-//   - page/panels.js: players, costs, mission, notices
+//   - page/panels.js: players, costs, mission, notifications
 //   - page/seat.js: the keyboard of a player
 //
 // The address takes room=ID and, on a server that is not open, watch=TOKEN to
-// look on and token=TOKEN to take a seat. What tests and scripts read is
-// window.caper().
+// watch and token=TOKEN to take a seat. Tests and scripts read window.caper().
 //
-// The modules are plain JavaScript without a build step. Those that decode are
-// tested against frames that Go wrote (testdata/frames.json), by node where
-// there is one. North is up and east is right: east is -x, so what is drawn at
-// (x, z) stands at (-x, -z) on the page.
+// The modules are plain JavaScript without a build step. Node, where it is
+// installed, tests those that decode against frames that Go wrote
+// (testdata/frames.json). North is up and east is right: east is -x, so the
+// page draws (x, z) at (-x, -z).
 package inspector

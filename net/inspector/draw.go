@@ -13,8 +13,9 @@ import (
 	"caper/physics"
 )
 
-// drawing is a level as the page draws it. Outlines are flat lists x, z, x, z …
-// in metres of the level's frame; the page turns them so that east is right.
+// drawing is a level as the page draws it. Outlines are flat lists x, z, x, z
+// … in metres of the level's frame; the page turns them so that east is
+// right.
 type drawing struct {
 	ID        string         `json:"id"`
 	Title     string         `json:"title"`
@@ -62,7 +63,7 @@ type junction struct {
 	Approach []stop  `json:"approach"`
 }
 
-// stop is an approach's stop line and its signal head.
+// stop is an approach's stop line with its signal head.
 type stop struct {
 	At    outline `json:"at"`
 	Yaw   float64 `json:"yaw"`
@@ -78,8 +79,8 @@ type building struct {
 }
 
 type solid struct {
-	Low     float64 `json:"low"`  // metres over the ground below it
-	High    float64 `json:"high"` // too
+	Low     float64 `json:"low"`  // metres above the ground below it
+	High    float64 `json:"high"` // metres above the ground below it
 	Outline outline `json:"outline"`
 }
 
@@ -135,7 +136,7 @@ type vehicleClass struct {
 	Width  float64 `json:"width"`
 }
 
-// Draw is a game's level as JSON, for the page to draw.
+// Draw converts a game's level into JSON for the page.
 func Draw(s *linked.Game) ([]byte, error) {
 	l := s.Level
 	d := drawing{
@@ -269,5 +270,5 @@ func line(points ...geometry.Point) outline {
 	return out
 }
 
-// round keeps centimetres: what a drawing shows.
+// round rounds to centimetres, the precision of the drawing.
 func round(metres float64) float64 { return math.Round(metres*100) / 100 }

@@ -1,6 +1,6 @@
-// Package play runs a game headless, as fast as it can, with bots as players:
-// the proof that a mission can be finished before a person plays it.
+// Package play runs a game headless, as fast as possible, with bots as players.
+// It proves that a mission can be finished before a person plays it.
 //
-// play.go has the options and the loop; result.go makes the result of each
-// mission; seat.go seats bots in any room, a served one included.
+// play.go has the options and the loop; result.go computes the result of each
+// mission; bots.go adds bots to any room, including served ones.
 package play

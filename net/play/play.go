@@ -11,27 +11,27 @@ import (
 	"caper/systems"
 )
 
-// Options says what is played and how long.
+// Options says what is played and for how long.
 type Options struct {
-	Prepared   *systems.PreparedLevel // of the game's level
-	Game       *game.Document         // that is played
-	Mission    string                 // one mission, as a run; "" plays the game's solo missions
-	Bots       int                    // 0 is the least that the mission takes
-	Seed       uint64                 // of every random draw
-	MaxSeconds float64                // of simulated time; 0 is 1,200
-	Attempts   int                    // of a solo mission; 0 is 1
+	Prepared   *systems.PreparedLevel // the game's level
+	Game       *game.Document         // the game that is played
+	Mission    string                 // one mission, played as a run; "" plays the game's solo missions
+	Bots       int                    // number of bots; 0 is the fewest that the mission takes
+	Seed       uint64                 // seed of every random draw
+	MaxSeconds float64                // simulated seconds; 0 is 1,200
+	Attempts   int                    // attempts at a solo mission; 0 is 1
 	Recorder   room.Recorder          // writes a replay; nil writes none
-	Progress   func(seconds float64)  // called each simulated second; nil is not called
+	Progress   func(seconds float64)  // receives the simulated seconds once a second; nil is not called
 }
 
-// defaultSeconds is the longest that a mission may take (M-VAL-017).
+// defaultSeconds is the time limit of a mission (M-VAL-017).
 const defaultSeconds = 1200
 
 // Validate reports every fault of the options at once.
 func (o *Options) Validate() error {
 	var faults []error
 	if o.Prepared == nil || o.Game == nil {
-		faults = append(faults, errors.New("a site and a game are needed"))
+		faults = append(faults, errors.New("a level and a game are needed"))
 	}
 	if o.Bots < 0 || o.Bots > 32 {
 		faults = append(faults, fmt.Errorf("%d bots, must be 1 to 32", o.Bots))
@@ -42,8 +42,8 @@ func (o *Options) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Run plays until every mission is decided or the time is up. Same options,
-// same result but for Realtime.
+// Run plays until every mission has ended or the time is over. The same options
+// give the same result except Realtime.
 func Run(ctx context.Context, o Options) (*Result, error) {
 	if err := o.Validate(); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
@@ -62,7 +62,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if len(score.missions) == 0 {
 		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays", o.Game.ID)
 	}
-	if _, err := Seat(r, o.Prepared, bots(&o), o.Seed); err != nil {
+	if _, err := AddBots(r, o.Prepared, bots(&o), o.Seed); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
 	result, err := loop(ctx, r, score, &o)
@@ -76,7 +76,8 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	return result, nil
 }
 
-// bots is how many play: as asked, or the least that the mission takes.
+// bots returns the number of players: as requested, or the fewest that the
+// mission takes.
 func bots(o *Options) int {
 	if o.Bots > 0 {
 		return o.Bots
@@ -95,7 +96,7 @@ func loop(ctx context.Context, r *room.Room, score *scorer, o *Options) (*Result
 		if err := r.Step(); err != nil {
 			return nil, fmt.Errorf("playing: %w", err)
 		}
-		score.note(r.Outcome(), rate)
+		score.record(r.Outcome(), rate)
 		if score.over() {
 			break
 		}

@@ -156,7 +156,7 @@ func TestARoomThatPanicsLeavesItsReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Seat(r, basics(), 2, 1); err != nil {
+	if _, err := AddBots(r, basics(), 2, 1); err != nil {
 		t.Fatal(err)
 	}
 	r.AddLocal(&bomb{47})

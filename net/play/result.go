@@ -14,12 +14,12 @@ const (
 	Unfinished = "unfinished"
 )
 
-// Result is the outcome of a play (M-OPEN-091).
+// Result is the outcome of a game (M-OPEN-091).
 type Result struct {
 	Missions []Mission `json:"missions"` // in document order
-	Ticks    uint64    `json:"ticks"`    // simulated
+	Ticks    uint64    `json:"ticks"`    // number of simulated ticks
 	Hash     string    `json:"hash"`     // of the state after the last tick
-	Realtime float64   `json:"realtime"` // simulated seconds for each second taken
+	Realtime float64   `json:"realtime"` // simulated seconds per second of real time
 }
 
 // Mission is the outcome of one mission.
@@ -47,25 +47,25 @@ func (r *Result) Done() bool {
 	return true
 }
 
-// scorer makes a result of the progress of one mission owner.
+// scorer computes the results from the progress of one mission owner.
 type scorer struct {
 	program  *interpreter.Program
 	owner    components.ClientID // whose progress counts
-	missions []scored
+	missions []missionScore
 	attempts int // of a solo mission
 }
 
-// scored is a mission and its outcome so far.
-type scored struct {
+// missionScore is the outcome of a mission so far.
+type missionScore struct {
 	result   Mission
 	number   int32  // in the document
 	started  uint64 // tick of its last start
 	failures int
-	closed   bool // whether its outcome is final
+	closed   bool // reports whether the outcome is final
 }
 
-// newScorer lists the missions that are to be played: the one asked for, else
-// every solo mission that this version plays.
+// newScorer lists the missions to be played: the requested one, or every solo
+// mission that this version plays.
 func newScorer(program *interpreter.Program, only string, attempts int) *scorer {
 	s := &scorer{program: program, owner: 1, attempts: attempts}
 	for i := range program.Missions {
@@ -73,7 +73,7 @@ func newScorer(program *interpreter.Program, only string, attempts int) *scorer 
 		if only != "" && m.Document.ID != only || only == "" && (!m.Solo || len(m.Unplayable) > 0) {
 			continue
 		}
-		f := scored{number: int32(i), result: Mission{ID: m.Document.ID, Outcome: Unfinished}}
+		f := missionScore{number: int32(i), result: Mission{ID: m.Document.ID, Outcome: Unfinished}}
 		for k := range m.Objectives {
 			f.result.Objectives = append(f.result.Objectives, Objective{m.Objectives[k].ID, Unfinished, -1})
 		}
@@ -85,8 +85,8 @@ func newScorer(program *interpreter.Program, only string, attempts int) *scorer 
 	return s
 }
 
-// note takes in a tick's progress; rate is ticks a second.
-func (s *scorer) note(out *systems.Outcome, rate int) {
+// record processes a tick's progress; rate is ticks a second.
+func (s *scorer) record(out *systems.Outcome, rate int) {
 	for _, p := range out.Progress {
 		f := s.of(p.Mission)
 		if p.Holder != s.owner || f == nil || f.closed {
@@ -113,8 +113,9 @@ func (s *scorer) note(out *systems.Outcome, rate int) {
 	}
 }
 
-// allowed is how many attempts a mission has; the retries of a co-op mission count.
-func (s *scorer) allowed(f *scored) int {
+// allowed returns the number of attempts at a mission. The retries of a co-op
+// mission count as attempts.
+func (s *scorer) allowed(f *missionScore) int {
 	play := s.program.Missions[f.number].Document.Play
 	if play.ModeOrDefault() == game.PlayCoop {
 		return 1 + play.RetriesOrDefault()
@@ -122,7 +123,7 @@ func (s *scorer) allowed(f *scored) int {
 	return max(1, s.attempts)
 }
 
-func (s *scorer) of(mission int32) *scored {
+func (s *scorer) of(mission int32) *missionScore {
 	for i := range s.missions {
 		if s.missions[i].number == mission {
 			return &s.missions[i]
@@ -131,8 +132,8 @@ func (s *scorer) of(mission int32) *scored {
 	return nil
 }
 
-// over reports whether nothing can change any more: every mission is closed, or a
-// failed one keeps the next from starting.
+// over reports whether the results are final: every mission has ended, or a
+// failed one prevents the next from starting.
 func (s *scorer) over() bool {
 	all := true
 	for i := range s.missions {

@@ -75,4 +75,3 @@ func (w *JournalWriter) Signed(v int64) { w.b = binary.AppendVarint(append(w.b, 
 func (w *JournalWriter) Text(v string) { w.b = appendText(append(w.b, tagText), v) }
 
 func (w *JournalWriter) number(tag byte, v uint64) { w.b = binary.AppendUvarint(append(w.b, tag), v) }
-

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -84,20 +85,12 @@ func (c *Config) Validate() error {
 const maxRoomID = 128
 
 func (c *Config) fill() {
-	c.Address = or(c.Address, defaultAddress)
+	c.Address = cmp.Or(c.Address, defaultAddress)
 	b := &c.Bounds
-	b.Connections, b.InRoom, b.Pending = or(b.Connections, 1024), or(b.InRoom, 128), or(b.Pending, 128)
-	b.Hello, b.Idle, b.Write = or(b.Hello, 5*time.Second), or(b.Idle, 30*time.Second), or(b.Write, 10*time.Second)
-	b.FramesASec, b.Burst, b.Stop = or(b.FramesASec, 120), or(b.Burst, 128), or(b.Stop, 10*time.Second)
+	b.Connections, b.InRoom, b.Pending = cmp.Or(b.Connections, 1024), cmp.Or(b.InRoom, 128), cmp.Or(b.Pending, 128)
+	b.Hello, b.Idle, b.Write = cmp.Or(b.Hello, 5*time.Second), cmp.Or(b.Idle, 30*time.Second), cmp.Or(b.Write, 10*time.Second)
+	b.FramesASec, b.Burst, b.Stop = cmp.Or(b.FramesASec, 120), cmp.Or(b.Burst, 128), cmp.Or(b.Stop, 10*time.Second)
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-}
-
-func or[T comparable](value, byDefault T) T {
-	var zero T
-	if value == zero {
-		return byDefault
-	}
-	return value
 }

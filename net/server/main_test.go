@@ -120,7 +120,7 @@ func hasSelf(w *client.World) bool {
 }
 
 func selfOf(c *client.Client) (e protocol.Entity) {
-	c.Look(func(w *client.World) { e, _ = w.Self() })
+	c.Read(func(w *client.World) { e, _ = w.Self() })
 	return e
 }
 

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -109,7 +110,7 @@ func (s *Server) Listen() (net.Listener, error) { return Listen(s.config.Address
 
 // Listen opens a port for a server, host:port; empty is 127.0.0.1:7777.
 func Listen(address string) (net.Listener, error) {
-	address = or(address, defaultAddress)
+	address = cmp.Or(address, defaultAddress)
 	listener, err := net.Listen("tcp", address)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):

@@ -209,7 +209,7 @@ func TestRoomsAreIsolated(t *testing.T) {
 	})
 	tick := b.Welcome().Tick
 	await(t, b, "Ben's room to go on", func(w *client.World) bool { return w.Newest.Tick > tick+10 })
-	b.Look(func(w *client.World) {
+	b.Read(func(w *client.World) {
 		if n := len(players(w)); n != 1 {
 			t.Errorf("Ben sees %d players, want himself alone", n)
 		}

@@ -59,7 +59,7 @@ func TestADrainingServerLetsNobodyInAndPlayersFinish(t *testing.T) {
 	if status, health := getHealth(t, s); status != http.StatusServiceUnavailable || health.Status != "draining" {
 		t.Errorf("health %d %+v while draining", status, health)
 	}
-	c.Look(func(w *client.World) {
+	c.Read(func(w *client.World) {
 		if w.Welcomes != 1 {
 			t.Error("the player was put out")
 		}

@@ -89,7 +89,7 @@ func TestRosterRefusals(t *testing.T) {
 	t.Run("M-NET-006 nothing was touched", func(t *testing.T) {
 		tick := holder.Welcome().Tick
 		await(t, holder, "the room to go on", func(w *client.World) bool { return w.Newest.Tick > tick+10 })
-		holder.Look(func(w *client.World) {
+		holder.Read(func(w *client.World) {
 			if n := len(players(w)); n != 1 {
 				t.Errorf("%d players, want the holder alone", n)
 			}

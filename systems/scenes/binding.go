@@ -58,9 +58,9 @@ type Binding struct {
 // Validate reports every fault of a binding at once.
 func (b *Binding) Validate() error {
 	return errors.Join(
-		numbers("areas", b.Areas, nil), numbers("waypoints", b.Waypoints, nil), numbers("logos", b.Logos, nil),
-		numbers("creatures", b.Creatures, isRole), numbers("items", b.Items, nil),
-		numbers("objects", b.Objects, func(o Object) bool { return slices.Contains(objects, o) }),
+		checkNumbers("areas", b.Areas, nil), checkNumbers("waypoints", b.Waypoints, nil), checkNumbers("logos", b.Logos, nil),
+		checkNumbers("creatures", b.Creatures, isRole), checkNumbers("items", b.Items, nil),
+		checkNumbers("objects", b.Objects, func(o Object) bool { return slices.Contains(objects, o) }),
 	)
 }
 
@@ -95,7 +95,7 @@ func (b *Binding) Fits(room *linked.Game) error {
 }
 
 // checkNumbers reports names that rooms do not know, and numbers that are 0.
-func numbers[K ~string, V ~uint32](what string, list map[K]V, known func(K) bool) error {
+func checkNumbers[K ~string, V ~uint32](what string, list map[K]V, known func(K) bool) error {
 	var faults []error
 	for _, name := range slices.Sorted(maps.Keys(list)) {
 		if known != nil && !known(name) {

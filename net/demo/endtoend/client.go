@@ -13,12 +13,12 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// Options are the settings of a run; the zero value is the default.
+// Options holds the settings of a run; the zero value is the default.
 type Options struct {
-	Hello protocol.Hello // opens the connection
-	// Patience limits the time in which nothing changes; the default is 30
+	Hello protocol.Hello // the first frame of the connection
+	// StuckAfter limits the time in which nothing changes; the default is 30
 	// seconds.
-	Patience time.Duration
+	StuckAfter time.Duration
 	// Until ends the run early when it reports true; nil never does.
 	Until func(*journal.Model) bool
 	// Received is called with each message; nil ignores them.
@@ -31,23 +31,23 @@ const repeatAfter = time.Second
 // ErrStuck reports that nothing changed for too long.
 var ErrStuck = errors.New("nothing changed any more")
 
-// observer holds what one connection has received. The connection's goroutine
+// observer collects the messages of one connection. The connection's goroutine
 // writes it.
 type observer struct {
 	mutex    sync.Mutex
 	model    journal.Model
-	changes  uint64 // messages so far
-	failed   error  // messages that could not be read
+	changes  uint64 // number of messages so far
+	failed   error  // errors of messages that could not be read
 	received func(journal.Message)
-	wake     chan struct{} // says that something was received
+	wake     chan struct{} // receives a value when a message arrived
 }
 
-// view is what the observer knew at one moment.
+// view is the observer's state at one moment.
 type view struct {
 	model   journal.Model
 	changes uint64
 	failed  error
-	request journal.Request // to be sent next; nil for none
+	request journal.Request // the next request; nil for none
 	done    bool            // every mission is completed
 	until   bool            // Options.Until reports true
 }
@@ -55,11 +55,11 @@ type view struct {
 // Play takes the character through Bootcamp to its end, and returns what the
 // client knows then.
 func Play(ctx context.Context, url string, options Options) (journal.Model, error) {
-	if options.Patience == 0 {
-		options.Patience = 30 * time.Second
+	if options.StuckAfter == 0 {
+		options.StuckAfter = 30 * time.Second
 	}
 	o := &observer{wake: make(chan struct{}, 1), received: options.Received}
-	c, err := client.Dial(ctx, url, client.Options{Hello: options.Hello, Native: o.receive})
+	c, err := client.Dial(ctx, url, client.Options{Hello: options.Hello, Journal: o.receive})
 	if err != nil {
 		return journal.Model{}, err
 	}
@@ -67,7 +67,7 @@ func Play(ctx context.Context, url string, options Options) (journal.Model, erro
 	return play(ctx, c, o, &options)
 }
 
-// receive is called on the connection's goroutine.
+// receive handles a message on the connection's goroutine.
 func (o *observer) receive(frame []byte) {
 	m, err := journal.ReadMessage(frame)
 	if errors.Is(err, journal.ErrUnknown) {
@@ -98,7 +98,7 @@ func (o *observer) view(options *Options) view {
 	return v
 }
 
-// play asks for one thing after the other until all is done.
+// play sends one request after the other until all missions are completed.
 func play(ctx context.Context, c *client.Client, o *observer, options *Options) (journal.Model, error) {
 	var last journal.Request
 	var asked time.Time
@@ -113,9 +113,9 @@ func play(ctx context.Context, c *client.Client, o *observer, options *Options) 
 		switch {
 		case v.failed != nil:
 			return v.model, v.failed
-		case v.until || v.done && time.Since(changed) > repeatAfter/4: // messages beside the last completion follow it at once
+		case v.until || v.done && time.Since(changed) > repeatAfter/4: // the other messages of the last completion follow within that time
 			return v.model, nil
-		case time.Since(changed) > options.Patience:
+		case time.Since(changed) > options.StuckAfter:
 			return v.model, fmt.Errorf("going through Bootcamp, last asked for %T: %w", last, ErrStuck)
 		}
 		if v.request != nil && (!reflect.DeepEqual(v.request, last) || time.Since(asked) > repeatAfter) {
@@ -140,5 +140,5 @@ func send(c *client.Client, r journal.Request) error {
 	if err != nil {
 		return err
 	}
-	return c.SendNative(frame)
+	return c.SendJournal(frame)
 }

@@ -1,8 +1,8 @@
-// Package endtoend is a client that plays Bootcamp over the wire. It knows what
-// a client sees: who stands where, what the dialogue window shows, how the
-// missions stand. It keeps nothing between two runs: a run that was ended at any
-// point continues from where the journal is.
+// Package endtoend is a client that plays Bootcamp over the wire. It knows only
+// what a client knows: the actors, the dialogue window and the states of the
+// missions. It stores nothing between two runs: a run that was interrupted at
+// any point continues from the state of the journal.
 //
-//	client.go  connects, asks and waits
-//	plan.go    what to ask for next in the five missions
+//	client.go  connects, sends requests and waits
+//	plan.go    the next request in the five missions
 package endtoend

@@ -36,7 +36,7 @@ func TestMalformedFramesEndOneConnection(t *testing.T) {
 		whole = append(whole, frame)
 	}
 	dial := func() *client.Client {
-		c, err := client.Dial(t.Context(), url, client.Options{Hello: protocol.Hello{Name: "Mallory"}, Native: func([]byte) {}})
+		c, err := client.Dial(t.Context(), url, client.Options{Hello: protocol.Hello{Name: "Mallory"}, Journal: func([]byte) {}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestMalformedFramesEndOneConnection(t *testing.T) {
 			frame[1+random.IntN(len(frame)-1)] = byte(random.IntN(256)) // the frame's kind stays
 		}
 		frame = frame[:1+random.IntN(len(frame))]
-		err := c.SendNative(frame)
+		err := c.SendJournal(frame)
 		select {
 		case <-c.Done():
 			refused++

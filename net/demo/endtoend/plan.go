@@ -10,9 +10,9 @@ import (
 type missionPlan struct {
 	mission   content.MissionID
 	giver     content.CreatureID // 0 is the radio
-	receiver  content.CreatureID // whom it is turned in to; 0 is the radio
-	selection *uint32            // among the rewards; nil for none
-	dialogues []dialogue         // that complete objectives
+	receiver  content.CreatureID // to whom the mission is turned in; 0 is the radio
+	selection *uint32            // index of the chosen reward; nil for none
+	dialogues []dialogue         // dialogues that complete objectives
 }
 
 // dialogue is an objective that is completed in a conversation.
@@ -37,7 +37,7 @@ func plans() []missionPlan {
 	}
 }
 
-// next returns the next request, nil while there is nothing to ask for, and
+// next returns the next request, nil when there is none at the moment, and
 // reports whether every mission is completed.
 func next(m *journal.Model) (request journal.Request, done bool) {
 	if m.Introduced == 0 {
@@ -93,7 +93,7 @@ func turnIn(m *journal.Model, c *missionPlan) journal.Request {
 	})
 }
 
-// speak completes an active objective in its dialogue.
+// speak completes an active objective through its dialogue.
 func speak(m *journal.Model, c *missionPlan, known *journal.MissionGained) journal.Request {
 	for _, o := range known.Objectives {
 		for _, d := range c.dialogues {
@@ -123,7 +123,7 @@ func reply(w *journal.Converse, mission content.MissionID, d *dialogue) journal.
 }
 
 // inWindow answers in the dialogue window of an entity. It opens the window
-// first when the window does not show what is wanted.
+// first when the window does not offer the answer.
 func inWindow(m *journal.Model, entity uint64, answer func(*journal.Converse) journal.Request) journal.Request {
 	if entity == 0 {
 		return nil
@@ -136,17 +136,17 @@ func inWindow(m *journal.Model, entity uint64, answer func(*journal.Converse) jo
 	return &journal.RequestConverse{Entity: entity}
 }
 
-// byCreature returns the person of a creature definition, 0 for none.
+// byCreature returns the entity of a person by its creature, 0 for none.
 func byCreature(m *journal.Model, creature content.CreatureID) uint64 {
 	return least(m, func(a *journal.ActorIntroduced) bool { return a.Creature != nil && *a.Creature == creature })
 }
 
-// byPackage returns the actor that has a conversation package, 0 for none.
+// byPackage returns the actor with a conversation package, 0 for none.
 func byPackage(m *journal.Model, pack content.PackageID) uint64 {
 	return least(m, func(a *journal.ActorIntroduced) bool { return a.Package == pack })
 }
 
-// least returns the smallest entity of the actors for which a condition holds.
+// least returns the smallest entity among the actors that satisfy a condition.
 func least(m *journal.Model, is func(*journal.ActorIntroduced) bool) uint64 {
 	found := uint64(0)
 	for entity, a := range m.Actors { // any order: the result is the least

@@ -8,8 +8,7 @@ import (
 	"caper/net/room"
 )
 
-// Bootcamp returns the script of Bootcamp's missions: what happens in them and
-// who stands there.
+// Bootcamp returns the script of Bootcamp's missions.
 func Bootcamp() Script {
 	times := func(n int, e content.Event) []content.Event {
 		list := make([]content.Event, n)

@@ -13,13 +13,13 @@ import (
 	"caper/systems/scenes"
 )
 
-// Play is a script that is played in a room; it implements room.Script.
+// Play plays a script in a room; it implements room.Script.
 type Play struct {
 	script  Script
 	players map[components.ClientID]*player
 }
 
-// New starts to play a script.
+// New prepares a script for a room.
 func New(script Script) (*Play, error) {
 	if err := script.Validate(); err != nil {
 		return nil, fmt.Errorf("starting a scene stub: %w", err)
@@ -30,13 +30,13 @@ func New(script Script) (*Play, error) {
 	return &Play{script: script, players: map[components.ClientID]*player{}}, nil
 }
 
-// player is the play for one character.
+// player is the state of the script for one character.
 type player struct {
 	connection uint64
-	stage      mgl64.Vec3 // where the character came in, metres
+	stage      mgl64.Vec3 // position at which the character entered, metres
 	next       uint64     // tick of the next event
-	reported   []int      // events of each part so far
-	offer      int        // the next offer in turn
+	reported   []int      // number of events of each part so far
+	offer      int        // index of the next offer
 }
 
 // Tick plays one tick: see room.Script.
@@ -70,7 +70,7 @@ func (p *Play) forget(live *room.Live) {
 // firstEntity is above every entity id that a room assigns.
 const firstEntity = 1 << 62
 
-// cast appends the targets that stand there for a character.
+// cast appends the targets of a character.
 func (p *Play) cast(live *room.Live, l *room.LivePlayer, who *player) {
 	for n := range p.script.Cast {
 		role := &p.script.Cast[n]
@@ -114,7 +114,7 @@ func attempt(d *components.Durable, id content.MissionID) *components.DurableMis
 	return &d.Missions[at]
 }
 
-// active reports whether an objective is under way.
+// active reports whether an objective is active.
 func active(d *components.Durable, mission content.MissionID, objective content.ObjectiveID) bool {
 	m := attempt(d, mission)
 	if m == nil || content.MissionState(m.State) != content.MissionActive {

@@ -10,35 +10,35 @@ import (
 	"caper/net/room"
 )
 
-// Script is what a stub plays, for each character separately.
+// Script says what a stub plays. It is played for each character separately.
 type Script struct {
-	Offers []Offer // raised in turn while no part is under way
-	Parts  []Part  // the first one whose objective is active is played
-	Cast   []Role  // stands where the character came in
-	// Every is the number of ticks between two events, and before an event
-	// that had no effect is repeated; 0 is 15.
+	Offers []Offer // raised in turn while no part is active
+	Parts  []Part  // the first part whose objective is active is played
+	Cast   []Role  // people and objects near the position at which the character entered
+	// Every is the number of ticks between two events, and before an event that had
+	// no effect is repeated; 0 is 15.
 	Every uint64
 }
 
 // Offer is a server event that offers a mission. It is raised while the
 // character has no attempt at the mission.
 type Offer struct {
-	Mission content.MissionID // that is offered
+	Mission content.MissionID // the mission that is offered
 	Source  string            // key of the server event
 	After   content.MissionID // must be completed first; 0 is none
 }
 
-// Part is what happens while an objective is active.
+// Part is the list of events while an objective is active.
 type Part struct {
-	Mission   content.MissionID   // of the objective
-	Objective content.ObjectiveID // that must be active
-	Events    []content.Event     // in order, and again from the first
+	Mission   content.MissionID   // mission of the objective
+	Objective content.ObjectiveID // the objective that must be active
+	Events    []content.Event     // in order; the list repeats while the objective stays active
 }
 
-// Role is a person or object to speak to.
+// Role is a person or object that the character can speak to.
 type Role struct {
-	Target room.LiveTarget // without entity, position and owner, which the play sets
-	Offset mgl64.Vec3      // from where the character came in, metres
+	Target room.LiveTarget // the play sets its entity, position and owner
+	Offset mgl64.Vec3      // relative to the position at which the character entered, metres
 }
 
 // Validate reports every fault of a script at once.

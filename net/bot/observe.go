@@ -9,9 +9,9 @@ import (
 	"caper/net/protocol"
 )
 
-// see reads the newest state of the world; false while the bot does not yet
-// know its own body.
-func (b *Bot) see() bool {
+// observe reads the newest state of the world, and reports false while the bot
+// does not yet know its own character.
+func (b *Bot) observe() bool {
 	b.entities = b.history.Entities(b.entities[:0])
 	for i := range b.entities {
 		if b.entities[i].ID == b.welcome.Entity && b.welcome.Entity != 0 {
@@ -26,12 +26,12 @@ func (b *Bot) at() mgl64.Vec3 { return position(&b.self) }
 
 func (b *Bot) yaw() float64 { return protocol.Radians(b.self.Yaw) }
 
-// speed is how fast the bot moves in the plane, metres a second.
+// speed returns the bot's speed in the plane, metres a second.
 func (b *Bot) speed() float64 {
 	return math.Hypot(float64(b.self.VX), float64(b.self.VZ)) / protocol.SpeedUnits
 }
 
-// entity finds an entity in sight.
+// entity returns an entity that the bot knows, nil for none.
 func (b *Bot) entity(id uint64) *protocol.Entity {
 	for i := range b.entities {
 		if b.entities[i].ID == id {
@@ -41,14 +41,14 @@ func (b *Bot) entity(id uint64) *protocol.Entity {
 	return nil
 }
 
-// freeCar is the nearest sound vehicle within reach metres that nobody sits in
-// and that is not locked.
+// freeCar returns the nearest intact, empty and unlocked vehicle within reach
+// metres, nil for none.
 func (b *Bot) freeCar(reach float64) *protocol.Entity {
 	var best *protocol.Entity
 	for i := range b.entities {
 		e := &b.entities[i]
 		if e.Kind != protocol.EntityVehicle || e.Flags&(protocol.FlagLocked|protocol.FlagDown|protocol.FlagBurning) != 0 ||
-			e.VX != 0 || e.VZ != 0 || b.shuns(e.ID) || b.occupied(e.ID) {
+			e.VX != 0 || e.VZ != 0 || b.avoids(e.ID) || b.occupied(e.ID) {
 			continue
 		}
 		if d := position(e).Sub(b.at()).Len(); d < reach {
@@ -58,14 +58,14 @@ func (b *Bot) freeCar(reach float64) *protocol.Entity {
 	return best
 }
 
-// shun has the bot leave a car alone: one that it got stuck with, or that drove
-// off from under its nose. It remembers a few.
-func (b *Bot) shun(vehicle uint64) {
-	b.shunned[b.shunnings%len(b.shunned)] = vehicle
-	b.shunnings++
+// avoid makes the bot ignore a car: one that got stuck, or that drove off
+// before the bot reached it. The bot remembers the last few.
+func (b *Bot) avoid(vehicle uint64) {
+	b.avoided[b.avoidCount%len(b.avoided)] = vehicle
+	b.avoidCount++
 }
 
-func (b *Bot) shuns(vehicle uint64) bool { return slices.Contains(b.shunned[:], vehicle) }
+func (b *Bot) avoids(vehicle uint64) bool { return slices.Contains(b.avoided[:], vehicle) }
 
 func (b *Bot) occupied(vehicle uint64) bool {
 	for i := range b.entities {
@@ -76,7 +76,8 @@ func (b *Bot) occupied(vehicle uint64) bool {
 	return false
 }
 
-// doorOpen tells whether a door of the level stands open, as far as is seen.
+// doorOpen reports whether a door of the level is open, as far as the bot
+// knows.
 func (b *Bot) doorOpen(number int32) bool {
 	for i := range b.entities {
 		e := &b.entities[i]
@@ -87,8 +88,9 @@ func (b *Bot) doorOpen(number int32) bool {
 	return false
 }
 
-// ahead is the gap in metres to the nearest body in the way of a car at the
-// bot's place, within reach and half a lane to either side; reach for none.
+// ahead returns the distance in metres to the nearest body in front of a car at
+// the bot's position, within reach and half a lane to either side; it returns
+// reach when there is none.
 func (b *Bot) ahead(reach float64) float64 {
 	at, yaw := b.at(), b.yaw()
 	s, c := math.Sincos(yaw)
