@@ -1,16 +1,16 @@
 .PHONY: test check generate bench serve
 
-test: ## what the README says
+test: ## runs all tests
 	go test ./...
 
-check: ## all that CI does
+check: ## runs everything that CI runs
 	.ci/run
 
-generate: ## levels and goldens from their sources
+generate: ## generates levels and golden files from their sources
 	go generate ./...
 
-bench: ## the tick's cost on the named scene
+bench: ## measures the tick on the named scene
 	go run ./cmd/caper bench
 
-serve: ## a server with bots, inspector at http://127.0.0.1:7777/
+serve: ## starts a server with bots; the inspector is at http://127.0.0.1:7777/
 	go run ./cmd/caper serve --bots 32

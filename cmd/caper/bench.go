@@ -8,9 +8,9 @@ import (
 )
 
 type benchCommand struct {
-	Scene   string `help:"The scene that is measured: ${scenes}." default:"city32"`
-	Seconds int    `help:"Of simulated time." default:"60"`
-	Seed    uint64 `help:"What every random draw follows from." default:"1"`
+	Scene   string `help:"Scene to measure: ${scenes}." default:"city32"`
+	Seconds int    `help:"Simulated seconds." default:"60"`
+	Seed    uint64 `help:"Seed of every random draw." default:"1"`
 	JSON    bool   `help:"Prints one JSON value." name:"json"`
 }
 
@@ -23,7 +23,7 @@ func (c *benchCommand) Validate() error {
 	return options.Validate()
 }
 
-// Run measures a scene and prints what it cost.
+// Run measures a scene and prints the costs.
 func (c *benchCommand) Run(s *streams) error {
 	report, err := bench.Run(bench.Options{Scene: c.Scene, Seconds: c.Seconds, Seed: c.Seed})
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 // journalBootcamp runs a client that plays Bootcamp.
 type journalBootcamp struct {
 	Server   string        `help:"Room to join." default:"ws://127.0.0.1:7777/ws"`
-	Name     string        `help:"The character's, on a server that is open." default:"Ada"`
-	Token    string        `help:"Join token, of a server that is not."`
-	Patience time.Duration `help:"How long to wait for anything to change." default:"30s"`
+	Name     string        `help:"Name of the character, on an open server." default:"Ada"`
+	Token    string        `help:"Join token, on a server that is not open."`
+	Patience time.Duration `help:"Time without any change after which the command fails." default:"30s"`
 	JSON     bool          `help:"Prints one JSON value at the end." name:"json"`
 }
 
-// bootcampResult is what a character has in the end.
+// bootcampResult is the character's state at the end.
 type bootcampResult struct {
 	Name       string              `json:"name"`       // of the character
 	Level      uint32              `json:"level"`      // from 1
@@ -30,7 +30,7 @@ type bootcampResult struct {
 	Completed  []content.MissionID `json:"completed"`  // ascending
 }
 
-// Run plays to the end and prints what the client receives.
+// Run plays to the end and prints the messages that the client receives.
 func (c *journalBootcamp) Run(s *streams) error {
 	var mutex sync.Mutex
 	options := endtoend.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, StuckAfter: c.Patience}
@@ -46,11 +46,11 @@ func (c *journalBootcamp) Run(s *streams) error {
 	model, err := endtoend.Play(s.ctx, c.Server, options)
 	switch {
 	case s.ctx.Err() != nil:
-		return errors.New("ended before the end of Bootcamp; the journal keeps what was done, start again to go on")
+		return errors.New("interrupted before the end of Bootcamp; the journal has the progress so far, run the command again to continue")
 	case errors.Is(err, endtoend.ErrStuck):
-		return fmt.Errorf("nothing has changed for %v; is this a server with --db and --script bootcamp? (%w)", c.Patience, err)
+		return fmt.Errorf("nothing has changed for %v: does the server run with --db and --script bootcamp? (%w)", c.Patience, err)
 	case err != nil:
-		return fmt.Errorf("going through Bootcamp: %w", err)
+		return fmt.Errorf("playing Bootcamp: %w", err)
 	}
 	mutex.Lock()
 	defer mutex.Unlock()
@@ -67,16 +67,16 @@ func (c *journalBootcamp) Run(s *streams) error {
 	return nil
 }
 
-// lineOf describes a message in a line; it returns nothing for those that need
-// no line.
+// lineOf describes a message in one line. It returns an empty string for
+// messages that are not printed.
 func lineOf(m journal.Message) string {
 	switch m := m.(type) {
 	case *journal.Introduction:
-		return fmt.Sprintf("%s is in: level %d, %d credits", m.Name, m.Purse.Level, m.Purse.Credits)
+		return fmt.Sprintf("%s has entered: level %d, %d credits", m.Name, m.Purse.Level, m.Purse.Credits)
 	case *journal.RadioOffer:
 		return fmt.Sprintf("radio: mission %d is offered", m.Mission)
 	case *journal.MissionGained:
-		return fmt.Sprintf("mission %d: %s, %d objectives known", m.Mission, m.State, len(m.Objectives))
+		return fmt.Sprintf("mission %d: %s, %d visible objectives", m.Mission, m.State, len(m.Objectives))
 	case *journal.ObjectiveStatus:
 		return fmt.Sprintf("mission %d: objective %d is %s", m.Mission, m.ID, m.State)
 	case *journal.ObjectiveCounter:
@@ -89,7 +89,7 @@ func lineOf(m journal.Message) string {
 	case *journal.MissionCleared:
 		return fmt.Sprintf("mission %d: cleared", m.Mission)
 	case *journal.MissionRewarded:
-		return fmt.Sprintf("mission %d: rewarded, %d credits now", m.Mission, m.Purse.Credits)
+		return fmt.Sprintf("mission %d: rewarded, the character has %d credits", m.Mission, m.Purse.Credits)
 	case *journal.PlayerFlags:
 		return fmt.Sprintf("flags: %v", m.Flags)
 	case *journal.Inventory:

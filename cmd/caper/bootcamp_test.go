@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestBootcampSaysWhyItEnded takes a client to a server that keeps no
-// characters, and ends one by its signal.
+// TestBootcampSaysWhyItEnded connects one client to a server without a journal,
+// and interrupts another.
 func TestBootcampSaysWhyItEnded(t *testing.T) {
 	address, _, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--data", t.TempDir())
 	defer stop()
@@ -18,13 +18,13 @@ func TestBootcampSaysWhyItEnded(t *testing.T) {
 		ctx            context.Context
 		patience, want string
 	}{
-		{t.Context(), "200ms", "caper: nothing has changed for 200ms; is this a server with --db and --script bootcamp?"},
-		{interrupted, "1m", "caper: ended before the end of Bootcamp; the journal keeps what was done, start again to go on\n"},
+		{t.Context(), "200ms", "caper: nothing has changed for 200ms: does the server run with --db and --script bootcamp?"},
+		{interrupted, "1m", "caper: interrupted before the end of Bootcamp; the journal has the progress so far, run the command again to continue\n"},
 	} {
 		var out, errs written
 		code := execute(&streams{c.ctx, &out, &errs}, []string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--patience", c.patience})
 		if code != exitFails || !strings.HasPrefix(errs.String(), c.want) {
-			t.Errorf("exit %d, told %s", code, &errs)
+			t.Errorf("exit %d and %q, want exit %d and %q", code, &errs, exitFails, c.want)
 		}
 	}
 }

@@ -18,8 +18,9 @@ import (
 // root is the module's folder.
 const root = "../.."
 
-// layers are the packages from below: each may import those of its own group
-// and of groups before it (docs/decisions and ARCHITECTURE say why).
+// layers lists the groups of packages from the lowest up. A package may import
+// packages of its own group and of the groups that are listed for it
+// (docs/decisions and ARCHITECTURE.md give the reasons).
 var layers = []struct {
 	group   string
 	imports []string
@@ -43,7 +44,7 @@ var layers = []struct {
 	{"cmd", []string{"bench", "components", "ecs", "journal", "levels", "levels/geometry", "nav", "net", "net/bot", "net/protocol", "net/protocol/journal", "physics", "systems", "systems/scenes"}},
 }
 
-// groupOf is the layer of a package, by its longest name.
+// groupOf returns the group of a package: the longest one that matches.
 func groupOf(path string) string {
 	best := ""
 	for _, l := range layers {
@@ -97,7 +98,7 @@ func allowed(group string) []string {
 	return nil
 }
 
-// notSystems are the packages beside the systems that are none: recordings of
+// notSystems are the packages under systems that contain no system: replays of
 // whole rooms, the list of the state, rooms for unit tests.
 var notSystems = []string{"systems/replay", "systems/state", "systems/systemtest"}
 
@@ -126,22 +127,22 @@ func TestEveryPackageSaysWhatIsInTheRoom(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s has no doc.go", p.PkgPath)
 		} else if !strings.Contains(string(text), "// Package ") && !strings.Contains(string(text), "// Command ") {
-			t.Errorf("%s: doc.go says nothing of the package", p.PkgPath)
+			t.Errorf("%s: doc.go does not describe the package", p.PkgPath)
 		}
 		for _, word := range []string{"util", "utils", "common", "helpers", "misc"} {
 			if filepath.Base(p.PkgPath) == word {
-				t.Errorf("%s: a package is named for what it is about", p.PkgPath)
+				t.Errorf("%s: a package must be named after its subject", p.PkgPath)
 			}
 		}
 	}
 }
 
-// deterministic are the packages in which no wall clock, global random number
-// or order of a map may reach the state.
+// deterministic are the groups in which neither the wall clock, nor a global
+// random number, nor the order of a map may reach the state.
 var deterministic = []string{"components", "ecs", "nav", "physics", "systems", "systems/scenes", "levels"}
 
-// measured are the files that may read a clock or range over a map all the
-// same, each with its reason.
+// measured are the files that may read a clock or range over a map
+// nevertheless, each with its reason.
 var measured = map[string]string{
 	"levels/load.go": "bundled levels are shared through a lock; no order is read",
 }
@@ -165,10 +166,10 @@ func TestNothingUncertainReachesTheState(t *testing.T) {
 	}
 }
 
-// TestTheJournalIsToldTheTimeAndKnowsNoWalls holds the journal to an injected
-// clock, and to nothing of the world but what is published to it: no sight and
-// no way is asked for.
-func TestTheJournalIsToldTheTimeAndKnowsNoWalls(t *testing.T) {
+// TestTheJournalHasAnInjectedClockAndNoWorld checks that the journal uses an
+// injected clock, and that it knows only what rooms publish to it: it asks
+// neither for sight nor for a way.
+func TestTheJournalHasAnInjectedClockAndNoWorld(t *testing.T) {
 	n := 0
 	for _, p := range load(t, packages.NeedName|packages.NeedFiles|packages.NeedSyntax|packages.NeedImports) {
 		if groupOf(short(p.PkgPath)) != "journal" || strings.HasSuffix(p.PkgPath, "enginetest") {
@@ -178,7 +179,7 @@ func TestTheJournalIsToldTheTimeAndKnowsNoWalls(t *testing.T) {
 		for path := range p.Imports {
 			// covers J-SCENE-004
 			if path == "embed" || path == "os" && !strings.HasSuffix(p.PkgPath, "/store") {
-				t.Errorf("%s imports %s: content comes out of the databases", p.PkgPath, path)
+				t.Errorf("%s imports %s: content must come from the databases", p.PkgPath, path)
 			}
 			// covers J-CONV-016
 			if strings.HasPrefix(path, "caper/") && groupOf(short(path)) != "journal" {
@@ -190,7 +191,7 @@ func TestTheJournalIsToldTheTimeAndKnowsNoWalls(t *testing.T) {
 				// covers J-IMP-041
 				if s, is := node.(*ast.SelectorExpr); is && slices.Contains([]string{"Now", "Since", "Until"}, s.Sel.Name) {
 					if from, is := s.X.(*ast.Ident); is && from.Name == "time" {
-						t.Errorf("%s reads the clock of the machine: time.%s", p.Fset.Position(node.Pos()), s.Sel.Name)
+						t.Errorf("%s reads the wall clock: time.%s", p.Fset.Position(node.Pos()), s.Sel.Name)
 					}
 				}
 				return true
@@ -198,7 +199,7 @@ func TestTheJournalIsToldTheTimeAndKnowsNoWalls(t *testing.T) {
 		}
 	}
 	if n < 6 {
-		t.Errorf("%d packages of the journal", n)
+		t.Errorf("%d packages of the journal were loaded, want at least 6", n)
 	}
 }
 
@@ -215,7 +216,7 @@ func inspect(t *testing.T, p *packages.Package, file *ast.File, name string) {
 	for _, spec := range file.Imports {
 		switch path := strings.Trim(spec.Path.Value, `"`); path {
 		case "time", "math/rand", "math/rand/v2", "crypto/rand", "hash/maphash":
-			t.Errorf("%s imports %s: time and chance come in from outside", name, path)
+			t.Errorf("%s imports %s: time and random numbers must be injected", name, path)
 		}
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -233,7 +234,7 @@ func inspect(t *testing.T, p *packages.Package, file *ast.File, name string) {
 	})
 }
 
-// overMap tells whether what is ranged over is an iterator of package maps.
+// overMap reports whether an expression is an iterator of package maps.
 func overMap(x ast.Expr) bool {
 	call, ok := x.(*ast.CallExpr)
 	if !ok {
@@ -247,8 +248,8 @@ func overMap(x ast.Expr) bool {
 	return ok && name.Name == "maps"
 }
 
-// sorted tells whether a range over a map says, in a comment on its line or
-// the line before, why its order cannot be seen.
+// sorted reports whether a comment on the line of a range over a map, or on the
+// line before, says why the order has no effect.
 func sorted(set *token.FileSet, file *ast.File, n *ast.RangeStmt) bool {
 	line := set.Position(n.Pos()).Line
 	for _, group := range file.Comments {
@@ -308,7 +309,7 @@ func TestFilesAreCleanAndShort(t *testing.T) {
 	}
 }
 
-// licences are those that a dependency may have.
+// licences are the licences that a dependency may have.
 var licences = []string{"MIT", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "ISC", "MPL-2.0", "Zlib", "Unlicense"}
 
 func TestEveryDependencyIsListedWithItsLicence(t *testing.T) {

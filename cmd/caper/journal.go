@@ -9,19 +9,19 @@ import (
 )
 
 type journalCommand struct {
-	Show     journalShow     `cmd:"" help:"Prints the story of every attempt at a mission, with its receipts, what the character holds and knows, and the scenes that go on."`
-	Bootcamp journalBootcamp `cmd:"" help:"Takes a character through Bootcamp as a client, from where the journal is."`
+	Show     journalShow     `cmd:"" help:"Prints a character's attempts with their receipts, its offers, inventory and abilities, and its running scenes."`
+	Bootcamp journalBootcamp `cmd:"" help:"Plays Bootcamp as a client, starting from the journal's state."`
 }
 
 type journalShow struct {
-	Character string `arg:"" help:"The character's number or name."`
+	Character string `arg:"" help:"Number or name of the character."`
 	databaseFlag
 	JSON bool `help:"Prints one JSON value." name:"json"`
 }
 
-// Run tells a character's story.
+// Run prints the journal of a character.
 func (c *journalShow) Run(s *streams) (err error) {
-	if err := c.mustHold(); err != nil {
+	if err := c.requireJournal(); err != nil {
 		return err
 	}
 	db, err := c.open(s, false)
@@ -30,7 +30,7 @@ func (c *journalShow) Run(s *streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	if err := db.Check(s.ctx); err != nil {
-		return explained(err)
+		return withAdvice(err)
 	}
 	id, err := c.find(s, db)
 	if err != nil {
@@ -40,7 +40,7 @@ func (c *journalShow) Run(s *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	told := tell(story)
+	told := newCharacterReport(story)
 	if c.JSON {
 		return printJSON(s.out, told)
 	}
@@ -48,7 +48,8 @@ func (c *journalShow) Run(s *streams) (err error) {
 	return nil
 }
 
-// find is the character that is meant: a name that several have is not enough.
+// find returns the character with the given number or name. A name that several
+// characters have is an error.
 func (c *journalShow) find(s *streams, db *store.Store) (store.CharacterID, error) {
 	if n, err := strconv.ParseInt(c.Character, 10, 64); err == nil {
 		return store.CharacterID(n), nil
@@ -60,7 +61,7 @@ func (c *journalShow) find(s *streams, db *store.Store) (store.CharacterID, erro
 	case len(found) == 0:
 		return 0, fmt.Errorf("character %q: %w", c.Character, store.ErrNoCharacter)
 	case len(found) > 1:
-		return 0, fmt.Errorf("%d characters are called %q, say which by its number: %d", len(found), c.Character, found)
+		return 0, fmt.Errorf("%d characters are called %q, choose one by its number: %d", len(found), c.Character, found)
 	}
 	return found[0], nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -13,10 +12,11 @@ import (
 	"caper/journal/store"
 )
 
-// TestJournalIsTold prints a character with one attempt that was rewarded and
-// one that is under way.
-func TestJournalIsTold(t *testing.T) {
-	db := t.TempDir()
+// journalOfAda creates a journal in which Ada has a rewarded attempt and an
+// active one. It also contains two characters with the same name.
+func journalOfAda(t *testing.T) (db string) {
+	t.Helper()
+	db = t.TempDir()
 	s := enginetest.Migrated(t, db)
 	at := time.Date(2031, 5, 6, 12, 0, 0, 0, time.UTC)
 	done := store.Assignment{Character: 7, Mission: 1990, ID: 70, Generation: 1, Revision: "bootcamp-1", State: content.MissionCompleted, AcceptedAt: at}
@@ -33,11 +33,18 @@ func TestJournalIsTold(t *testing.T) {
 		store.InsertItemReceipt(7, store.ItemReceipt{Assignment: 71, Operation: "fetch-charge", Generation: 2, Payload: `{"kind":"issue"}`, At: at}),
 		store.InsertCharacter(store.Character{ID: 8, Account: 1, Slot: 1, Name: "Twin", Purse: rules.Purse{Level: 1}}),
 		store.InsertCharacter(store.Character{ID: 9, Account: 1, Slot: 2, Name: "Twin", Purse: rules.Purse{Level: 1}}))
-	var out, errs bytes.Buffer
-	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db}); code != exitDone {
-		t.Fatalf("exit %d: %s", code, errs.String())
-	}
-	want := `Ada (character 7): level 2, 250 experience, 100 credits, 0 clone credits
+	return db
+}
+
+// showJournal runs caper journal show and returns its output and exit code.
+func showJournal(t *testing.T, arguments ...string) (out, errors string, code int) {
+	t.Helper()
+	var stdout, stderr written
+	code = execute(&streams{t.Context(), &stdout, &stderr}, append([]string{"journal", "show"}, arguments...))
+	return stdout.String(), stderr.String(), code
+}
+
+const adaPrinted = `Ada (character 7): level 2, 250 experience, 100 credits, 0 clone credits
 
 mission 1990, attempt 1 (assignment 70, revision bootcamp-1): completed
   accepted  2031-05-06T12:00:00Z
@@ -55,29 +62,36 @@ mission 1992, attempt 2 (assignment 71, revision r): to be turned in
 inventory
   slot 3: 1 of template 11519 (item 50), "charge" of assignment 71
 `
-	if out.String() != want {
-		t.Errorf("printed\n%s", out.String())
+
+func TestJournalShowPrintsAttempts(t *testing.T) {
+	out, errors, code := showJournal(t, "7", "--db", journalOfAda(t))
+	if code != exitDone || out != adaPrinted {
+		t.Errorf("exit %d, %s, printed\n%s\nwant\n%s", code, errors, out, adaPrinted)
 	}
-	out.Reset()
-	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db, "--json"}); code != exitDone {
-		t.Fatal(errs.String())
+}
+
+func TestJournalShowPrintsJSON(t *testing.T) {
+	out, errors, code := showJournal(t, "7", "--db", journalOfAda(t), "--json")
+	if code != exitDone {
+		t.Fatal(errors)
 	}
-	for _, c := range []struct{ who, want string }{
-		{"Ada", "Ada (character 7)"}, {"Nobody", "no such character"}, {"Twin", "2 characters are called \"Twin\", say which by its number: [8 9]"}, {"12", "no such character"},
-	} {
-		out.Reset()
-		errs.Reset()
-		execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", c.who, "--db", db})
-		if text := out.String() + errs.String(); !strings.Contains(text, c.want) {
-			t.Errorf("asked for %s: %s", c.who, text)
-		}
-	}
-	out.Reset()
-	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db, "--json"}); code != exitDone {
-		t.Fatal(errs.String())
-	}
-	var value told
-	if err := json.Unmarshal(out.Bytes(), &value); err != nil || len(value.Attempts) != 2 || value.Attempts[0].Receipts[0].Operation != "mission-reward" {
+	var value characterReport
+	if err := json.Unmarshal([]byte(out), &value); err != nil || len(value.Attempts) != 2 || value.Attempts[0].Receipts[0].Operation != "mission-reward" {
 		t.Errorf("%+v %v", value, err)
+	}
+}
+
+func TestJournalShowFindsCharactersByNameAndNumber(t *testing.T) {
+	db := journalOfAda(t)
+	for _, c := range []struct{ character, want string }{
+		{"Ada", "Ada (character 7)"},
+		{"Nobody", "no such character"},
+		{"Twin", "2 characters are called \"Twin\", choose one by its number: [8 9]"},
+		{"12", "no such character"},
+	} {
+		out, errors, _ := showJournal(t, c.character, "--db", db)
+		if text := out + errors; !strings.Contains(text, c.want) {
+			t.Errorf("%s: %s, want %s", c.character, text, c.want)
+		}
 	}
 }

@@ -10,30 +10,30 @@ import (
 )
 
 type levelsCommand struct {
-	Level string `arg:"" optional:"" help:"Tells more of this one."`
-	SVG   bool   `help:"Draws the level from above, north up." name:"svg"`
+	Level string `arg:"" optional:"" help:"Level to describe."`
+	SVG   bool   `help:"Draws the level as SVG from above, north up." name:"svg"`
 	JSON  bool   `help:"Prints one JSON value." name:"json"`
 }
 
-// levelLine is what the list says of a level.
+// levelLine describes a level in the list.
 type levelLine struct {
-	ID        string  `json:"id"`
-	Title     string  `json:"title"`
-	Width     float64 `json:"width"` // metres, along x
-	Depth     float64 `json:"depth"` // metres, along z
-	Climate   string  `json:"climate"`
-	Solids    int     `json:"solids"`
-	Storeys   int     `json:"storeys"`
-	Buildings int     `json:"buildings"`
-	Lanes     int     `json:"lanes"`
-	Junctions int     `json:"junctions"`
-	Signals   int     `json:"signals"`
-	Doors     int     `json:"doors"`
-	Places    int     `json:"places"`
-	Hash      string  `json:"hash"`
+	ID        string  `json:"id"`        // id in the registry
+	Title     string  `json:"title"`     // for people
+	Width     float64 `json:"width"`     // metres, along x
+	Depth     float64 `json:"depth"`     // metres, along z
+	Climate   string  `json:"climate"`   // name of the climate
+	Solids    int     `json:"solids"`    // number of solid prisms
+	Storeys   int     `json:"storeys"`   // number of storeys
+	Buildings int     `json:"buildings"` // number of buildings
+	Lanes     int     `json:"lanes"`     // number of lanes
+	Junctions int     `json:"junctions"` // number of junctions
+	Signals   int     `json:"signals"`   // number of junctions with signals
+	Doors     int     `json:"doors"`     // number of doors
+	Places    int     `json:"places"`    // number of named places
+	Hash      string  `json:"hash"`      // content hash
 }
 
-// Run lists the levels, or tells of one.
+// Run lists the levels, or describes one.
 func (c *levelsCommand) Run(s *streams) error {
 	ids := levels.Registry()
 	if c.Level != "" {

@@ -15,32 +15,32 @@ import (
 	"caper/bench"
 )
 
-// commandLine is every command with its flags. A flag has a variable of its
-// name too: CAPER_ADDR for --addr.
+// commandLine lists every command with its flags. Each flag also has an
+// environment variable: CAPER_ADDR for --addr.
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Hosts rooms; the inspector is at /, metrics at /metrics, health at /healthz."`
-	Play     playCommand     `cmd:"" help:"Plays missions headless, as fast as it can, with bots."`
-	Validate validateCommand `cmd:"" help:"Tells every fault of game documents."`
+	Play     playCommand     `cmd:"" help:"Plays missions headless with bots, as fast as possible."`
+	Validate validateCommand `cmd:"" help:"Reports every fault of game documents."`
 	Schema   schemaCommand   `cmd:"" help:"Prints the JSON Schema of a game document."`
 	Bench    benchCommand    `cmd:"" help:"Measures the tick on a named scene, system by system."`
-	Order    orderCommand    `cmd:"" help:"Prints the systems in their order, and what each reads and writes."`
+	Order    orderCommand    `cmd:"" help:"Prints the systems in order, and what each reads and writes."`
 	Levels   levelsCommand   `cmd:"" help:"Lists the levels, or draws one."`
-	Replay   replayCommand   `cmd:"" help:"Re-runs a replay, or sums it up."`
-	Migrate  migrateCommand  `cmd:"" help:"Brings the journal's databases up or down, or tells where they stand."`
-	Journal  journalCommand  `cmd:"" help:"Tells what a character's missions left in the journal, or plays Bootcamp as a client."`
+	Replay   replayCommand   `cmd:"" help:"Re-runs a replay, or summarises it."`
+	Migrate  migrateCommand  `cmd:"" help:"Migrates the journal's databases up or down, or prints their status."`
+	Journal  journalCommand  `cmd:"" help:"Prints a character's journal, or plays Bootcamp as a client."`
 }
 
-// The exit codes.
+// These are the exit codes.
 const (
 	exitDone  = 0
 	exitFails = 1
 	exitUsage = 2
 )
 
-// errFailed says that what was asked failed and was told already.
+// errFailed reports a failure that the command has printed already.
 var errFailed = errors.New("failed")
 
-// streams is where a command reads and writes.
+// streams holds a command's context and outputs.
 type streams struct {
 	ctx context.Context
 	out io.Writer
@@ -56,19 +56,20 @@ func run() int {
 	return execute(&streams{ctx, os.Stdout, os.Stderr}, os.Args[1:])
 }
 
-// usage is kong's own wish to end the program, after printing help.
+// usage is the exit code with which kong asks to end the program, such as after
+// printing help.
 type usage int
 
 func execute(s *streams, arguments []string) (code int) {
 	defer func() {
-		if wish, ok := recover().(usage); ok {
-			code = int(wish)
+		if requested, ok := recover().(usage); ok {
+			code = int(requested)
 		}
 	}()
 	var line commandLine
 	parser, err := kong.New(&line,
 		kong.Name("caper"),
-		kong.Description("A headless, deterministic simulation of an open-world action game: its server, its missions, its judge."),
+		kong.Description("A headless, deterministic simulation of an open-world action game, with its server, missions and validator."),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(usage(code)) }),
 		kong.DefaultEnvars("CAPER"),

@@ -11,7 +11,7 @@ import (
 	"caper/journal/store"
 )
 
-// databaseFlag says where the journal is.
+// databaseFlag locates the journal's databases.
 type databaseFlag struct {
 	DB string `help:"The journal's databases: a folder (SQLite) or a postgres:// URL." name:"db" default:"caper-data"`
 }
@@ -30,47 +30,48 @@ func (f databaseFlag) open(s *streams, create bool) (*store.Store, error) {
 	return store.Open(location, bootcamp.Content())
 }
 
-// mustHold is an error where there is no journal: opening a folder makes one.
-func (f databaseFlag) mustHold() error {
+// requireJournal returns an error when there is no journal, since opening a
+// folder would create one.
+func (f databaseFlag) requireJournal() error {
 	location, err := store.ParseLocation(f.DB)
 	if err == nil && location.Engine == store.SQLite && !holdsJournal(location) {
-		err = fmt.Errorf("there is no journal in the folder %s (caper migrate up --db %s makes one)", f.DB, f.DB)
+		err = fmt.Errorf("there is no journal in the folder %s (caper migrate up --db %s creates one)", f.DB, f.DB)
 	}
 	return err
 }
 
-// noDatabase is PostgreSQL's code for a database that is not there.
+// noDatabase is PostgreSQL's code for a missing database.
 const noDatabase = "3D000"
 
-// explained says what to do about databases that nobody made, in one line.
-func explained(err error) error {
+// withAdvice adds what to do to the error of a missing database, in one line.
+func withAdvice(err error) error {
 	if fault := (*pgconn.PgError)(nil); errors.As(err, &fault) && fault.Code == noDatabase {
-		return fmt.Errorf("%s (caper migrate up --create makes the databases)", fault.Message)
+		return fmt.Errorf("%s (caper migrate up --create creates the databases)", fault.Message)
 	}
 	return err
 }
 
 type migrateCommand struct {
-	Direction string `arg:"" enum:"up,down,status" help:"up applies every missing step; down takes back the last of each database with all that is in its tables; status tells."`
+	Direction string `arg:"" enum:"up,down,status" help:"up applies every missing step; down reverts the last step of each database and deletes the data in its tables; status prints the steps."`
 	databaseFlag
-	Create bool `help:"Makes the PostgreSQL databases that are not there."`
+	Create bool `help:"Creates missing PostgreSQL databases."`
 	JSON   bool `help:"Prints one JSON value." name:"json"`
 }
 
-// migrationLine is what is told of a step.
+// migrationLine describes a migration step.
 type migrationLine struct {
-	Database string `json:"database"`
-	Version  int64  `json:"version"`
-	Name     string `json:"name"`
-	Applied  bool   `json:"applied"`
+	Database string `json:"database"`     // world or char
+	Version  int64  `json:"version"`      // number of the step
+	Name     string `json:"name"`         // name of the step
+	Applied  bool   `json:"applied"`      // reports whether the database has the step
 	At       string `json:"at,omitempty"` // RFC 3339, UTC
 }
 
-// Run migrates, and tells where the databases stand then. Only up makes a
-// folder's databases.
+// Run migrates the databases and prints their status. Only up creates the
+// databases of a folder.
 func (c *migrateCommand) Run(s *streams) (err error) {
 	if c.Direction != "up" {
-		if err := c.mustHold(); err != nil {
+		if err := c.requireJournal(); err != nil {
 			return err
 		}
 	}
@@ -86,11 +87,11 @@ func (c *migrateCommand) Run(s *streams) (err error) {
 		err = db.Down(s.ctx)
 	}
 	if err != nil {
-		return explained(err)
+		return withAdvice(err)
 	}
 	steps, err := db.Status(s.ctx)
 	if err != nil {
-		return explained(err)
+		return withAdvice(err)
 	}
 	list := make([]migrationLine, 0, len(steps))
 	for _, m := range steps {

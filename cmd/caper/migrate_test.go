@@ -7,19 +7,19 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// TestMissingDatabasesAreExplained takes what PostgreSQL says of a database
-// that nobody made, and of another fault.
+// TestMissingDatabasesAreExplained passes PostgreSQL's error for a missing
+// database, and another error.
 func TestMissingDatabasesAreExplained(t *testing.T) {
 	missing := &pgconn.PgError{Severity: "FATAL", Code: "3D000", Message: `database "x_world" does not exist`}
-	err := explained(fmt.Errorf("looking:\n\t%w", missing))
-	if text := err.Error(); text != `database "x_world" does not exist (caper migrate up --create makes the databases)` {
-		t.Errorf("told %q", text)
+	err := withAdvice(fmt.Errorf("looking:\n\t%w", missing))
+	if text := err.Error(); text != `database "x_world" does not exist (caper migrate up --create creates the databases)` {
+		t.Errorf("the error is %q", text)
 	}
 	other := &pgconn.PgError{Code: "28P01"}
-	if err := explained(other); err != error(other) {
-		t.Errorf("told %v", err)
+	if err := withAdvice(other); err != error(other) {
+		t.Errorf("the error is %v, want it unchanged", err)
 	}
-	if err := explained(nil); err != nil {
-		t.Errorf("told %v of nothing", err)
+	if err := withAdvice(nil); err != nil {
+		t.Errorf("the error is %v, want nil", err)
 	}
 }

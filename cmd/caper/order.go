@@ -8,12 +8,12 @@ import (
 )
 
 type orderCommand struct {
-	Thing string `arg:"" optional:"" help:"A component, event, resource, store or service: who reads and writes it."`
+	Thing string `arg:"" optional:"" help:"Component, event, resource, store or service whose readers and writers are printed."`
 	JSON  bool   `help:"Prints one JSON value." name:"json"`
 }
 
 // Run prints the order of a room's systems with what each of them reads and
-// writes, which is derived from the handles that they take.
+// writes, which is derived from their handles.
 func (c *orderCommand) Run(s *streams) error {
 	prepared, err := loadPreparedLevel("flat")
 	if err != nil {
@@ -26,7 +26,7 @@ func (c *orderCommand) Run(s *streams) error {
 	order, outside := simulation.Order(), simulation.Outside()
 	if c.Thing != "" {
 		if order, outside = ecs.Only(order, c.Thing), ecs.Only(outside, c.Thing); len(order)+len(outside) == 0 {
-			return fmt.Errorf("nothing reads or writes %q: caper order prints the names of everything that there is", c.Thing)
+			return fmt.Errorf("nothing reads or writes %q: caper order prints every name", c.Thing)
 		}
 	}
 	if c.JSON {

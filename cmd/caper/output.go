@@ -8,7 +8,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// printJSON prints one value and a line's end.
+// printJSON prints one value and a newline.
 func printJSON(out io.Writer, value any) error {
 	b, err := json.Marshal(value, jsontext.WithIndent("  "), json.Deterministic(true), json.FormatNilSliceAsNull(false))
 	if err != nil {

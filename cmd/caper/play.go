@@ -16,12 +16,12 @@ import (
 )
 
 type playCommand struct {
-	Game       string  `arg:"" help:"A bundled game's id, or a file."`
-	Mission    string  `help:"One mission, as a run for all bots; else the game's solo missions."`
-	Bots       int     `help:"How many bots play; the least that the mission takes when absent."`
-	Seed       uint64  `help:"What every random draw follows from." default:"1"`
-	MaxSeconds float64 `help:"Of simulated time, after which what is not done is unfinished." default:"1200"`
-	Attempts   int     `help:"Of a solo mission." default:"1"`
+	Game       string  `arg:"" help:"Id of a bundled game, or a file."`
+	Mission    string  `help:"Mission that all bots play as a run; without it they play the game's solo missions."`
+	Bots       int     `help:"Number of bots; by default the fewest that the mission takes."`
+	Seed       uint64  `help:"Seed of every random draw." default:"1"`
+	MaxSeconds float64 `help:"Simulated seconds after which open missions count as unfinished." default:"1200"`
+	Attempts   int     `help:"Attempts at a solo mission." default:"1"`
 	Record     string  `help:"Writes a replay to this file." placeholder:"FILE"`
 	JSON       bool    `help:"Prints one JSON value." name:"json"`
 }
@@ -41,8 +41,8 @@ func (c *playCommand) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Run plays and prints what came of each mission; it fails unless all were
-// completed.
+// Run plays and prints the outcome of each mission. It fails unless all
+// missions were completed.
 func (c *playCommand) Run(s *streams) error {
 	g, err := loadGame(s, c.Game)
 	if err != nil {
@@ -77,7 +77,7 @@ func (c *playCommand) Run(s *streams) error {
 	return nil
 }
 
-// recorder opens the replay's file, nil when none is wanted.
+// recorder opens the replay's file, nil without --record.
 func (c *playCommand) recorder(g *playable) (room.Recorder, error) {
 	if c.Record == "" {
 		return nil, nil
@@ -105,7 +105,7 @@ func (c *playCommand) showProgress(s *streams, o *play.Options) (finish func()) 
 	}
 }
 
-// terminal tells whether a file is one.
+// terminal reports whether a file is a terminal.
 func terminal(file *os.File) bool {
 	info, err := file.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0

@@ -11,7 +11,7 @@ import (
 
 type replayCommand struct {
 	Verify replayVerify `cmd:"" help:"Re-runs a replay and compares every tick's hash."`
-	Show   replayShow   `cmd:"" help:"Sums a replay up without running it."`
+	Show   replayShow   `cmd:"" help:"Summarises a replay without running it."`
 }
 
 type replayVerify struct {
@@ -60,7 +60,7 @@ type replayShow struct {
 	JSON bool   `help:"Prints one JSON value." name:"json"`
 }
 
-// Run sums a replay up.
+// Run summarises a replay.
 func (c *replayShow) Run(s *streams) error {
 	file, err := os.Open(c.File)
 	if err != nil {
@@ -72,7 +72,7 @@ func (c *replayShow) Run(s *streams) error {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
 	if c.JSON {
-		summary.Header.Game = "" // long, and the document is at hand for who wants it
+		summary.Header.Game = "" // omitted, since the document is long
 		return printJSON(s.out, summary)
 	}
 	return printSummary(s.out, c.File, summary)

@@ -11,7 +11,7 @@ import (
 
 var rowID = regexp.MustCompile(`[MJ]-[A-Z]+-\d{3}`)
 
-// rowsOf reads the ids that a requirements file defines, in order.
+// rowsOf returns the ids that a requirements file defines, in order.
 func rowsOf(t *testing.T, name string) []string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "docs", "requirements", name))
@@ -25,7 +25,7 @@ func rowsOf(t *testing.T, name string) []string {
 	return ids
 }
 
-// namedByTests are the ids that stand in a test: in a string of a Go test or
+// namedByTests returns the ids that tests name: in a string of a Go test, or
 // after the word covers.
 func namedByTests(t *testing.T) map[string]bool {
 	t.Helper()
@@ -59,8 +59,8 @@ func namedByTests(t *testing.T) map[string]bool {
 	return named
 }
 
-// later reads docs/requirements/later.md: rows, ranges of rows and whole
-// prefixes whose subject is not built yet, each line with its reason.
+// later reads docs/requirements/later.md, which lists rows, ranges of rows and
+// whole prefixes that are not built yet, each line with its reason.
 func later(t *testing.T) func(id string) bool {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "docs", "requirements", "later.md"))
@@ -100,8 +100,8 @@ func later(t *testing.T) func(id string) bool {
 	}
 }
 
-// TestEveryRowHasATestOrItsDay holds the requirements to the tests: a row is
-// named by a test, or docs/requirements/later.md says why not yet.
+// TestEveryRowHasATestOrItsDay checks that a test names each requirement, or
+// that docs/requirements/later.md says why not yet.
 func TestEveryRowHasATestOrItsDay(t *testing.T) {
 	named, isLater := namedByTests(t), later(t)
 	defined := map[string]bool{}
@@ -119,7 +119,7 @@ func TestEveryRowHasATestOrItsDay(t *testing.T) {
 	if len(defined) < 900 {
 		t.Fatalf("%d rows are defined", len(defined))
 	}
-	for id := range named { // any order: each is judged alone
+	for id := range named { // any order: each alone
 		if !defined[id] {
 			t.Errorf("%s: a test names it, no requirements file defines it", id)
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// update rewrites the expectations of the scripts.
-var update = flag.Bool("update", false, "rewrite what the scripts expect")
+// update rewrites the expected output of the scripts.
+var update = flag.Bool("update", false, "rewrite the expected output of the scripts")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"caper": func() {

@@ -22,20 +22,20 @@ import (
 
 type serveCommand struct {
 	Addr   string `help:"Host and port to listen on." default:"127.0.0.1:7777"`
-	Level  string `help:"Serves this level's bundled game, or free roam on it." xor:"what"`
-	Game   string `help:"Serves this game: a bundled one's id, or a file." xor:"what"`
-	Rooms  int    `help:"How many rooms." default:"1"`
+	Level  string `help:"Level to serve, with its bundled game or free roam." xor:"what"`
+	Game   string `help:"Game to serve: the id of a bundled game, or a file." xor:"what"`
+	Rooms  int    `help:"Number of rooms." default:"1"`
 	Bots   int    `help:"Bots in each room." default:"0"`
-	Seed   uint64 `help:"Of the first room; each next one's is one more." default:"1"`
+	Seed   uint64 `help:"Seed of the first room; each further room adds one." default:"1"`
 	Rate   int    `help:"Ticks a second, 30 or 60." default:"30"`
-	Open   bool   `help:"Anyone may join; else a join wants a token."`
-	Debug  bool   `help:"Pause, single steps and Go to over HTTP."`
-	Data   string `help:"Where the token key and replays are kept (${default})." default:"caper-data" placeholder:"DIR"`
-	Record bool   `help:"Records each room." default:"true" negatable:""`
-	durableFlags
+	Open   bool   `help:"Lets anyone join; otherwise clients need a join token."`
+	Debug  bool   `help:"Offers pause, single steps and placement over HTTP."`
+	Data   string `help:"Folder of the token key and replays (${default})." default:"caper-data" placeholder:"DIR"`
+	Record bool   `help:"Records a replay of each room." default:"true" negatable:""`
+	journalFlags
 }
 
-// defaultLevel is what serve plays when nothing is asked for.
+// defaultLevel is the level that serve uses without --level and --game.
 const defaultLevel = "main-riverbend"
 
 // Validate reports every fault of the flags at once.
@@ -50,10 +50,10 @@ func (c *serveCommand) Validate() error {
 	if c.Rate != 30 && c.Rate != 60 {
 		faults = append(faults, fmt.Errorf("--rate %d, must be 30 or 60", c.Rate))
 	}
-	return errors.Join(append(faults, c.durableFlags.Validate())...)
+	return errors.Join(append(faults, c.journalFlags.Validate())...)
 }
 
-// Run hosts rooms until it is told to stop.
+// Run hosts rooms until the context ends.
 func (c *serveCommand) Run(s *streams) (err error) {
 	g, err := c.load(s)
 	if err != nil {
@@ -66,12 +66,12 @@ func (c *serveCommand) Run(s *streams) (err error) {
 			return err
 		}
 	}
-	listener, err := server.Listen(c.Addr) // before anything is written
+	listener, err := server.Listen(c.Addr) // before any file is written
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
-	d, err := c.durableFlags.open(s, g, "serve "+listener.Addr().String(), log)
+	d, err := c.journalFlags.open(s, g, "serve "+listener.Addr().String(), log)
 	if err != nil {
 		return err
 	}
@@ -110,8 +110,8 @@ func (p *playable) title() string {
 	return p.document.Title
 }
 
-// load finds what is to be served: a game, or a level with the game that is
-// bundled for it (M-HOST-001), or free roam.
+// load loads what is served: a game, or a level with its bundled game
+// (M-HOST-001), or free roam.
 func (c *serveCommand) load(s *streams) (*playable, error) {
 	if c.Game != "" {
 		return loadGame(s, c.Game)
@@ -148,9 +148,8 @@ func (c *serveCommand) room(g *playable, n int) (room.Config, error) {
 	return config, err
 }
 
-// newReplay makes a replay's file. It never takes the place of another: of two
-// servers that start in one second on one folder, the later one's files get a
-// number.
+// newReplay creates a replay's file and never overwrites one. When two servers
+// start in the same second with one folder, the later one's files get a number.
 func newReplay(folder, name string) (*os.File, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
@@ -167,7 +166,7 @@ func newReplay(folder, name string) (*os.File, error) {
 // keyLength is the length of a token key in bytes.
 const keyLength = 32
 
-// key reads the token key, or makes one the first time.
+// key reads the token key, or creates it the first time.
 func (c *serveCommand) key() ([]byte, error) {
 	name := filepath.Join(c.Data, "token.key")
 	text, err := os.ReadFile(name)
@@ -179,7 +178,7 @@ func (c *serveCommand) key() ([]byte, error) {
 	}
 	key, err := hex.DecodeString(strings.TrimSpace(string(text)))
 	if err != nil || len(key) < keyLength {
-		return nil, fmt.Errorf("reading the token key: %s does not hold %d bytes in hex", name, keyLength)
+		return nil, fmt.Errorf("reading the token key: %s does not contain %d bytes in hex", name, keyLength)
 	}
 	return key, nil
 }
@@ -196,7 +195,7 @@ func (c *serveCommand) newKey(name string) ([]byte, error) {
 	return key, nil
 }
 
-// loopback tells whether an address is reached from this machine alone.
+// loopback reports whether only this machine can reach an address.
 func loopback(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {

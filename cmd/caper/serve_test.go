@@ -33,8 +33,8 @@ func (w *written) String() string {
 
 var inspectorLine = regexp.MustCompile(`inspector at http://([^/\s]+)/`)
 
-// serving starts a server and returns its address and a function that stops it
-// and gives its exit code.
+// serving starts a server. It returns the server's address, its log, and a
+// function that stops it and returns its exit code.
 func serving(t *testing.T, arguments ...string) (address string, log *written, stop func() int) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -75,7 +75,7 @@ func TestServeHostsRoomsAndLeavesReplays(t *testing.T) {
 	}
 	files, err := filepath.Glob(filepath.Join(data, "replays", "*.caper"))
 	if err != nil || len(files) != 2 {
-		t.Fatalf("replays %v, %v; want one a room", files, err)
+		t.Fatalf("replays %v, %v; want one for each room", files, err)
 	}
 	for _, name := range files {
 		var out, errors written
@@ -95,13 +95,13 @@ func TestServeMakesATokenKeyOnce(t *testing.T) {
 	}
 	info, err := os.Stat(filepath.Join(data, "token.key"))
 	if err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("token key: %v, %v; want one that only its owner reads", info, err)
+		t.Errorf("token key: %v, %v; want one that only its owner can read", info, err)
 	}
 	if err := os.WriteFile(filepath.Join(data, "token.key"), []byte("short"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	var log written
-	if code := execute(&streams{context.Background(), &written{}, &log}, []string{"serve", "--level", "flat", "--data", data}); code != exitFails || !strings.Contains(log.String(), "token.key does not hold 32 bytes") {
+	if code := execute(&streams{context.Background(), &written{}, &log}, []string{"serve", "--level", "flat", "--data", data}); code != exitFails || !strings.Contains(log.String(), "token.key does not contain 32 bytes") {
 		t.Errorf("a broken key: %d, %s", code, &log)
 	}
 }
@@ -112,14 +112,14 @@ func TestServeLeavesNoRecordingOfAServerThatDidNotStart(t *testing.T) {
 	defer stop()
 	var log written
 	if code := execute(&streams{context.Background(), &written{}, &log}, []string{"serve", "--addr", address, "--level", "flat", "--open", "--data", data}); code != exitFails {
-		t.Errorf("code %d, %s", code, &log)
+		t.Errorf("code %d, %s; want exit %d", code, &log, exitFails)
 	}
 	if files, err := filepath.Glob(filepath.Join(data, "replays", "*")); err != nil || len(files) != 0 {
 		t.Errorf("left %v, %v", files, err)
 	}
 }
 
-func TestNoRecordingTakesThePlaceOfAnother(t *testing.T) {
+func TestNoRecordingOverwritesAnother(t *testing.T) {
 	data := t.TempDir()
 	for _, want := range []string{"one.caper", "one-2.caper", "one-3.caper"} {
 		file, err := newReplay(data, "one")
@@ -158,7 +158,7 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 				t.Errorf("code %d, %q; want %d and %q", code, &log, c.code, c.says)
 			}
 			if lines := strings.Count(strings.TrimSpace(log.String()), "\n"); lines > 1 {
-				t.Errorf("%d lines where one clear one should be: %s", lines+1, &log)
+				t.Errorf("%d lines, want one: %s", lines+1, &log)
 			}
 		})
 	}

@@ -16,30 +16,30 @@ import (
 )
 
 type validateCommand struct {
-	Games  []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
-	Level  string   `help:"Judges against this level; the document's own when absent."`
+	Games  []string `arg:"" name:"game" help:"Ids of bundled games, or files."`
+	Level  string   `help:"Level to validate against; by default the document's own."`
 	JSON   bool     `help:"Prints one JSON value." name:"json"`
-	Fix    bool     `help:"Writes every mend that is certain into the files, and leaves the rest of them byte for byte."`
-	Report bool     `help:"Tells what was understood: paths and their times, budgets, places, what each rule hears."`
+	Fix    bool     `help:"Writes every unambiguous fix into the files and changes nothing else in them."`
+	Report bool     `help:"Explains valid documents: paths and their times, budgets, places, and what each rule listens for."`
 }
 
-// validated is what the judge said of one document.
+// validated is the validator's result for one document.
 type validated struct {
-	File        string            `json:"file"`
-	OK          bool              `json:"ok"`
-	Diagnostics []game.Diagnostic `json:"diagnostics"`
-	// Mended are the faults that --fix took away.
+	File        string            `json:"file"`        // name as given
+	OK          bool              `json:"ok"`          // reports whether there is no error
+	Diagnostics []game.Diagnostic `json:"diagnostics"` // in document order
+	// Fixed are the faults that --fix has corrected.
 	Fixed  []game.Diagnostic `json:"mended,omitempty"`
-	Report *game.Report      `json:"report,omitempty"`
+	Report *game.Report      `json:"report,omitempty"` // explanation with --report; nil without
 }
 
-// Run judges every document and fails when any has an error.
+// Run validates every document and fails when any has an error.
 func (c *validateCommand) Run(s *streams) error {
 	var report struct {
 		Files []validated `json:"files"`
 	}
 	failed := false
-	var unread []error // told after the others, so that one missing file hides no fault
+	var unread []error // returned at the end, so that one missing file hides no fault
 	for _, name := range c.Games {
 		source, err := readGame(name)
 		if err != nil {
@@ -79,8 +79,8 @@ func (c *validateCommand) print(s *streams, report any, files []validated) error
 	return nil
 }
 
-// validate judges one document, mends its file and tells what it is about, as
-// far as asked.
+// validate validates one document. With --fix it corrects the file, and with
+// --report it explains the document.
 func (c *validateCommand) validate(name string, source []byte) (validated, error) {
 	v := validated{File: name}
 	level, options, err := c.options(source)
@@ -89,11 +89,11 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 	}
 	if c.Fix {
 		if slices.Contains(game.Bundled(), name) {
-			return v, errors.New(name + " is a bundled game, no file: there is nothing to fix")
+			return v, errors.New(name + " is a bundled game, not a file: --fix cannot write it")
 		}
 		var text []byte
 		text, v.Fixed, v.Diagnostics = game.Fix(source, options)
-		if options.Level == nil && len(v.Fixed) > 0 { // the level's name may have been mended
+		if options.Level == nil && len(v.Fixed) > 0 { // the level's name may have been fixed
 			var more []game.Diagnostic
 			if level, options, err = c.options(text); err != nil {
 				return v, err
@@ -113,13 +113,12 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 	v.OK = !game.HasErrors(v.Diagnostics)
 	if c.Report && v.OK {
 		document, _ := game.Decode(source, game.Options{})
-		v.Report, err = account(document, level, options.Level)
+		v.Report, err = explain(document, level, options.Level)
 	}
 	return v, err
 }
 
-// options are how a document is judged: with its level at hand where there is
-// one.
+// options returns the validator's options, with the level when there is one.
 func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, error) {
 	catalogue := *game.DefaultCatalogue()
 	catalogue.Levels = levels.Registry()
@@ -136,15 +135,15 @@ func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, e
 	if err != nil {
 		return nil, game.Options{}, err
 	}
-	// The judge asks for ways and roads alone: the bodies of a whole site would
-	// take longer to build than the judging.
+	// The validator needs only ways and roads. Preparing the whole level would
+	// take longer than the validation.
 	ways, roads := nav.Build(level.Scene), nav.BuildRoads(level.Scene)
 	return level, game.Options{Catalogue: &catalogue, Level: linked.NewView(level, ways, linked.Reach(level, ways), roads)}, nil
 }
 
-// account is the report of a document without errors, with what this version
-// does not play where the level is at hand.
-func account(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
+// explain explains a document without errors. When the level is known, the
+// explanation lists what this version does not play.
+func explain(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
 	report := game.Explanation(document, view)
 	if level == nil || level.ID != document.Level {
 		return &report, nil
@@ -166,7 +165,7 @@ func account(document *game.Document, level *levels.Level, view game.LevelView) 
 
 func (v *validated) print(out io.Writer) {
 	for i := range v.Fixed {
-		fmt.Fprintf(out, "%s:%d:%d: mended %s: %s\n", v.File, v.Fixed[i].Line, v.Fixed[i].Column, v.Fixed[i].Code, v.Fixed[i].Message)
+		fmt.Fprintf(out, "%s:%d:%d: fixed %s: %s\n", v.File, v.Fixed[i].Line, v.Fixed[i].Column, v.Fixed[i].Code, v.Fixed[i].Message)
 	}
 	printDiagnostics(out, v.File, v.Diagnostics)
 	if v.OK {
@@ -177,8 +176,8 @@ func (v *validated) print(out io.Writer) {
 	}
 }
 
-// printDiagnostics prints one diagnostic a line, where it is, what is wrong,
-// and under it what to do.
+// printDiagnostics prints each diagnostic on a line with its position and
+// message, and the hint below it.
 func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic) {
 	for i := range diagnostics {
 		d := &diagnostics[i]
@@ -193,7 +192,7 @@ func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic)
 			fmt.Fprintf(out, "    hint: %s\n", d.Hint)
 		}
 		if d.Fixable() {
-			fmt.Fprintf(out, "    --fix mends it\n")
+			fmt.Fprintf(out, "    --fix corrects it\n")
 		}
 	}
 }

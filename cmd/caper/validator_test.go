@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestDemonstration: docs/validator.md shows what the binary does: its document has
-// ten faults, the answer and what --fix writes are as it says, and the repaired
-// file has none.
+// TestDemonstration checks docs/validator.md against the binary: its document
+// has ten faults, the output and the result of --fix are as shown, and the
+// repaired file has no fault.
 func TestDemonstration(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join(root, "docs", "validator.md"))
 	if err != nil {
@@ -19,7 +19,7 @@ func TestDemonstration(t *testing.T) {
 	}
 	blocks := regexp.MustCompile("(?s)```(?:json|text)\n(.*?\n)```").FindAllSubmatch(page, -1)
 	if len(blocks) != 5 {
-		t.Fatalf("%d blocks", len(blocks))
+		t.Fatalf("%d blocks, want 5", len(blocks))
 	}
 	faulty, answer, fixing, fixed, repaired := blocks[0][1], blocks[1][1], blocks[2][1], blocks[3][1], blocks[4][1]
 	t.Chdir(t.TempDir())
@@ -36,7 +36,7 @@ func TestDemonstration(t *testing.T) {
 		t.Errorf("the answer is, with code %d:\n%s", code, out)
 	}
 	if faults := bytes.Count(out, []byte(" error GD")); faults != 10 {
-		t.Errorf("%d faults", faults)
+		t.Errorf("%d faults, want 10", faults)
 	}
 	if _, out := run(faulty, "--fix"); !bytes.Equal(out, fixing) {
 		t.Errorf("--fix says:\n%s", out)

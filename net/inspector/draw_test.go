@@ -31,7 +31,7 @@ func draw(t *testing.T, level string, document *game.Document) []byte {
 	return data
 }
 
-func TestDrawingHasWhatTheLevelHas(t *testing.T) {
+func TestTheDrawingContainsTheLevel(t *testing.T) {
 	type ends struct {
 		ID   string    `json:"id"`
 		Ends []float64 `json:"ends"`
@@ -59,14 +59,14 @@ func TestDrawingHasWhatTheLevelHas(t *testing.T) {
 	}
 	gate := slices.IndexFunc(d.Doors, func(e ends) bool { return e.ID == "yard.gate" })
 	if gate < 0 || l.Scene.Doors[gate].ID != "yard.gate" || d.Doors[gate].Ends[0] != -40 {
-		t.Errorf("doors %+v: want the gate at x -40, under the number that it has in the scene", d.Doors)
+		t.Errorf("doors %+v: want the gate at x -40, with its number in the scene", d.Doors)
 	}
 	if len(d.Solids[0]) == 0 || len(d.Junctions) != 5 || len(d.Classes) == 0 || d.Classes[0].Length < 1 {
 		t.Errorf("%d solids, junctions %+v, classes %+v", len(d.Solids[0]), d.Junctions, d.Classes)
 	}
 }
 
-func TestDrawingHasTheGamesZones(t *testing.T) {
+func TestTheDrawingContainsTheGamesZones(t *testing.T) {
 	document, err := game.Load("test-mission-basics")
 	if err != nil {
 		t.Fatal(err)
@@ -86,7 +86,7 @@ func TestDrawingHasTheGamesZones(t *testing.T) {
 	}
 }
 
-func TestDrawingIsTheSameEachTime(t *testing.T) {
+func TestTheDrawingIsDeterministic(t *testing.T) {
 	if a, b := draw(t, "main-riverbend", nil), draw(t, "main-riverbend", nil); !slices.Equal(a, b) {
 		t.Error("two drawings of one level differ")
 	} else if len(a) > 4<<20 {

@@ -28,7 +28,7 @@ func simpleColumns(b []byte, updates []Update) []byte {
 	return b
 }
 
-func TestFastColumnsAreTheSimpleOnes(t *testing.T) {
+func TestFastColumnsEqualSimpleOnes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		updates := make([]Update, rapid.IntRange(0, 2*blockSize+3).Draw(t, "count"))
 		odd := rapid.IntRange(0, max(0, len(updates)-1)).Draw(t, "the one that differs")
@@ -48,7 +48,7 @@ func TestFastColumnsAreTheSimpleOnes(t *testing.T) {
 		frame := s.Append(nil, nil, updates)
 		want := simpleColumns(nil, updates)
 		if len(frame) < len(want) || !bytes.Equal(frame[len(frame)-len(want):], want) {
-			t.Fatalf("%d updates: columns %x end otherwise than %x", len(updates), frame, want)
+			t.Fatalf("%d updates: columns %x, want the end %x", len(updates), frame, want)
 		}
 	})
 }

@@ -10,8 +10,8 @@ import (
 	"caper/systems"
 )
 
-// sink is a client that reads nothing but the number of what it gets, and
-// acknowledges it.
+// sink is a client that reads only the numbers of its snapshots and acknowledges
+// them.
 type sink struct {
 	room   *Room
 	client components.ClientID
@@ -35,9 +35,9 @@ func (s *sink) Send(frame []byte, _ bool) bool {
 	return true
 }
 
-// BenchmarkTell measures what a tick's frames cost for 32 clients that walk in
-// the city.
-func BenchmarkTell(b *testing.B) {
+// BenchmarkReplicate measures the replication of a tick to 32 clients that walk
+// in the city.
+func BenchmarkReplicate(b *testing.B) {
 	level, err := levels.Load("main-riverbend")
 	if err != nil {
 		b.Fatal(err)
@@ -69,14 +69,14 @@ func BenchmarkTell(b *testing.B) {
 	for ; n < 300; n++ {
 		step(n)
 	}
-	told, bytes := r.meter.rows[len(r.meter.rows)-2].total, received(sinks)
+	replicated, bytes := r.meter.rows[len(r.meter.rows)-2].total, received(sinks)
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
 		step(n)
 		n++
 	}
-	b.ReportMetric(float64(r.meter.rows[len(r.meter.rows)-2].total-told)/float64(b.N), "tell-ns/tick")
+	b.ReportMetric(float64(r.meter.rows[len(r.meter.rows)-2].total-replicated)/float64(b.N), "replicate-ns/tick")
 	b.ReportMetric(float64(received(sinks)-bytes)/float64(b.N)*30/32, "B/s-client")
 }
 

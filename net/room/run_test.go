@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// A room that was held up runs three ticks in a row and gives the rest up, so
-// that a stall never becomes a rush.
-func TestALateRoomRunsFewTicksInARow(t *testing.T) {
+// A room that was delayed runs at most three ticks in a row and skips the rest,
+// so that a delay does not cause a burst of ticks.
+func TestALateRoomCatchesUpByThreeTicks(t *testing.T) {
 	const interval = time.Second / 30
 	for _, c := range []struct{ behind, ticks, missed time.Duration }{
 		{0, 0, 0},
@@ -18,7 +18,7 @@ func TestALateRoomRunsFewTicksInARow(t *testing.T) {
 		{time.Minute, 3, 1797},
 	} {
 		if ticks, missed := dueTicks(c.behind, interval); ticks != c.ticks || missed != c.missed {
-			t.Errorf("%s behind: %d ticks and %d given up, want %d and %d", c.behind, ticks, missed, c.ticks, c.missed)
+			t.Errorf("%s behind: %d ticks and %d skipped, want %d and %d", c.behind, ticks, missed, c.ticks, c.missed)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func TestListenerAcceptsUpToItsLimit(t *testing.T) {
 	}
 }
 
-func TestAllowanceFillsUpAgain(t *testing.T) {
+func TestAllowanceRefills(t *testing.T) {
 	now := time.Unix(0, 0)
 	a := newAllowance(10, 3, now)
 	count := func() (n int) {

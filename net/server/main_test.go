@@ -26,7 +26,7 @@ var preparedFlat = sync.OnceValue(func() *systems.PreparedLevel {
 	return systems.PrepareLevel(level)
 })
 
-// testTime bounds whatever a test waits for.
+// testTime limits every wait of a test.
 const testTime = 20 * time.Second
 
 var testKey = []byte("a key of the tests, thirty-two bytes or more")
@@ -42,11 +42,11 @@ type running struct {
 	address string
 	end     context.CancelFunc
 	ended   chan struct{}
-	err     error // good once ended is closed
+	err     error // may be read once ended is closed
 }
 
-// serve starts a server; the test's end stops it and demands that it stops
-// well.
+// serve starts a server. At the end of the test the server is stopped, which must
+// succeed.
 func serve(t *testing.T, config Config) *running {
 	t.Helper()
 	config.Address = "127.0.0.1:0"
@@ -92,7 +92,7 @@ func (r *running) stop() error {
 
 func (r *running) url(roomID string) string { return "ws://" + r.address + "/ws?room=" + roomID }
 
-// dial connects a client that must be welcome.
+// dial connects a client, which the server must welcome.
 func (r *running) dial(roomID string, hello protocol.Hello) *client.Client {
 	r.t.Helper()
 	c, err := client.Dial(r.t.Context(), r.url(roomID), client.Options{Hello: hello})
@@ -103,7 +103,7 @@ func (r *running) dial(roomID string, hello protocol.Hello) *client.Client {
 	return c
 }
 
-// await waits until the client's world is as asked.
+// await waits until a condition on the client's world holds.
 func await(t *testing.T, c *client.Client, what string, is func(w *client.World) bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), testTime)
@@ -113,7 +113,7 @@ func await(t *testing.T, c *client.Client, what string, is func(w *client.World)
 	}
 }
 
-// hasSelf is that the client sees its own character.
+// hasSelf reports whether the client knows its own character.
 func hasSelf(w *client.World) bool {
 	_, ok := w.Self()
 	return ok
@@ -124,13 +124,29 @@ func selfOf(c *client.Client) (e protocol.Entity) {
 	return e
 }
 
-// out waits until the client is out for good and says why.
+// out waits until the client has ended and returns the reason.
 func out(t *testing.T, c *client.Client) error {
 	t.Helper()
 	select {
 	case <-c.Done():
 	case <-time.After(testTime):
-		t.Fatal("the client is still in")
+		t.Fatal("the client has not ended")
 	}
 	return c.Err()
+}
+
+// eventually waits until a condition holds, for a limited time.
+func eventually(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), testTime)
+	defer cancel()
+	ticker := time.NewTicker(5 * time.Millisecond)
+	defer ticker.Stop()
+	for !is() {
+		select {
+		case <-ticker.C:
+		case <-ctx.Done():
+			t.Fatalf("waited too long for %s", what)
+		}
+	}
 }

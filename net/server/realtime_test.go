@@ -14,10 +14,10 @@ import (
 	"caper/systems"
 )
 
-// TestACityRoomHoldsItsRate plays the largest level with a full room of walking
-// clients over real connections: nobody is put out, everybody is told. With
-// CAPER_SWEEP set it demands 30 ticks a second.
-func TestACityRoomHoldsItsRate(t *testing.T) {
+// TestACityRoomKeepsItsRate plays the largest level with a full room of walking
+// clients over real connections. No client may lose its connection. With
+// CAPER_SWEEP set the room must also run 30 ticks a second.
+func TestACityRoomKeepsItsRate(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes five seconds of real time")
 	}
@@ -32,28 +32,28 @@ func TestACityRoomHoldsItsRate(t *testing.T) {
 		go wander(clients[n], n)
 	}
 	first := clients[0]
-	eventually(t, "everybody in", func() bool { return s.Room("city").Status().Players == len(clients) })
+	eventually(t, "all players to join", func() bool { return s.Room("city").Status().Players == len(clients) })
 	await(t, first, "a character", hasSelf)
-	// A busy machine is no fault of the room's: the rate is judged where a sweep
-	// is asked for, and then the best of three counts.
+	// A busy machine slows the room down, so the rate is checked only with
+	// CAPER_SWEEP, and the best of three measurements counts.
 	rate, late := measure(t, s, first)
 	if os.Getenv("CAPER_SWEEP") != "" {
 		for n := 1; n < 3 && (math.Abs(rate-30) >= 1 || late > 0); n++ {
 			rate, late = measure(t, s, first)
 		}
 		if math.Abs(rate-30) >= 1 || late > 0 {
-			t.Errorf("%.2f ticks a second, %d given up on; want 30 and none", rate, late)
+			t.Errorf("%.2f ticks a second, %d skipped; want 30 and none", rate, late)
 		}
 	}
 	for _, c := range clients {
 		if err := c.Err(); err != nil {
-			t.Errorf("a client was put out: %v", err)
+			t.Errorf("a client lost its connection: %v", err)
 		}
 	}
 }
 
-// measure plays for some seconds and gives the ticks a second and how many were
-// given up on.
+// measure plays for some seconds and returns the ticks a second and the number of
+// skipped ticks.
 func measure(t *testing.T, s *running, c *client.Client) (rate float64, late uint64) {
 	t.Helper()
 	const seconds = 4
@@ -64,12 +64,12 @@ func measure(t *testing.T, s *running, c *client.Client) (rate float64, late uin
 	st := h.room.Status()
 	whole := st.Timing[len(st.Timing)-1]
 	rate, late = float64(c.Newest().Tick-before)/took, st.Late-lateBefore
-	t.Logf("%.1f ticks a second, %d given up; a tick takes %d µs, p99 %d; %.1f kB/s a client",
+	t.Logf("%.1f ticks a second, %d skipped; a tick takes %d µs, p99 %d; %.1f kB/s a client",
 		rate, late, whole.P50/1000, whole.P99/1000, float64(h.sent.Load()-sentBefore)/took/32/1000)
 	return rate, late
 }
 
-// wander walks a client in a ring, an input each snapshot, until it is out.
+// wander walks a client in a circle until it has ended.
 func wander(c *client.Client, n int) {
 	beat := time.NewTicker(time.Second / 30)
 	defer beat.Stop()

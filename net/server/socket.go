@@ -145,7 +145,7 @@ func (s *Server) guest(hello protocol.Hello) (protocol.Hello, room.Grant, *proto
 	account, character, err := s.config.Enroll(ctx, hello.Name)
 	if err != nil {
 		s.config.Log.Warn("a guest is not let in", "name", hello.Name, "error", err)
-		return hello, room.Grant{}, &protocol.Refusal{Code: protocol.RefusedRoster, Reason: "there is no character of this name to be had"}
+		return hello, room.Grant{}, &protocol.Refusal{Code: protocol.RefusedRoster, Reason: "no character of this name is available"}
 	}
 	return hello, room.Grant{Account: account, Character: character}, nil
 }

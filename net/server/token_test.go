@@ -36,7 +36,7 @@ func TestTokensNameTheSeat(t *testing.T) {
 	if e := selfOf(a); e.Variant != 2 {
 		t.Errorf("the character is of team %d, want 2", e.Variant)
 	}
-	t.Run("the same account comes back to its seat and replaces itself", func(t *testing.T) {
+	t.Run("the same account resumes its seat and replaces its older connection", func(t *testing.T) {
 		b := s.dial("one", hello(token))
 		await(t, b, "a character", hasSelf)
 		if a.Welcome().Entity != b.Welcome().Entity {
@@ -48,7 +48,7 @@ func TestTokensNameTheSeat(t *testing.T) {
 		}
 		b.Leave()
 	})
-	t.Run("a seat that was given up is not had again", func(t *testing.T) {
+	t.Run("a seat that was given up cannot be taken again", func(t *testing.T) {
 		refused(t, s, hello(token), protocol.RefusedRoster)
 	})
 }
@@ -86,12 +86,12 @@ func TestRosterRefusals(t *testing.T) {
 			}
 		})
 	}
-	t.Run("M-NET-006 nothing was touched", func(t *testing.T) {
+	t.Run("M-NET-006 no state has changed", func(t *testing.T) {
 		tick := holder.Welcome().Tick
-		await(t, holder, "the room to go on", func(w *client.World) bool { return w.Newest.Tick > tick+10 })
+		await(t, holder, "the room to run", func(w *client.World) bool { return w.Newest.Tick > tick+10 })
 		holder.Read(func(w *client.World) {
 			if n := len(players(w)); n != 1 {
-				t.Errorf("%d players, want the holder alone", n)
+				t.Errorf("%d players, want only the holder", n)
 			}
 		})
 		if st := s.Room("one").Status(); st.Players != 1 || holder.Err() != nil {
@@ -106,7 +106,7 @@ func TestRosterRefusals(t *testing.T) {
 	s.dial("one", watching)
 }
 
-func TestTicketsThatCannotBeSigned(t *testing.T) {
+func TestInvalidTicketsAreNotSigned(t *testing.T) {
 	for name, c := range map[string]struct {
 		ticket Ticket
 		key    []byte
@@ -117,7 +117,7 @@ func TestTicketsThatCannotBeSigned(t *testing.T) {
 		"short key":      {Ticket{Room: "one", Seat: 1}, testKey[:8]},
 	} {
 		if _, err := c.ticket.Sign(c.key); err == nil {
-			t.Errorf("%s: was signed", name)
+			t.Errorf("%s: the ticket was signed", name)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func TestBootcampIsPlayedToItsEndOverTheWire(t *testing.T) {
 		if _, err := endtoend.Play(t.Context(), url, endtoend.Options{Hello: hello, Until: half}); err != nil {
 			t.Fatal(err)
 		}
-		end() // a new server knows what was committed
+		end() // a new server continues from the commits
 		url, end = serve(t, s)
 		m, err := endtoend.Play(t.Context(), url, endtoend.Options{Hello: hello})
 		if err != nil {
@@ -43,9 +43,9 @@ func TestBootcampIsPlayedToItsEndOverTheWire(t *testing.T) {
 		if want := uint64(100 + 150 + 200 + 300 + 500); m.Purse.Credits != want {
 			t.Errorf("%d credits, want %d", m.Purse.Credits, want)
 		}
-		// The camp's own scenes ran beside the missions: the greeting at the first
-		// acceptance came from the first server, the salute and the record of the
-		// end come from this one.
+		// The camp's own scenes run beside the missions: the first server sent the
+		// greeting at the first acceptance, and this one sends the salute and
+		// records the end.
 		for end := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
 			if flag := flagOf(t, s, "Ada", content.BootcampComplete); flag != nil && *flag == content.BootcampCompleteValue {
 				break
@@ -60,13 +60,13 @@ func TestBootcampIsPlayedToItsEndOverTheWire(t *testing.T) {
 		}
 		for _, stack := range m.Inventory {
 			if stack.Mission != nil {
-				t.Errorf("a mission's item is left: %+v", stack)
+				t.Errorf("an item of a mission remains: %+v", stack)
 			}
 		}
 	})
 }
 
-// flagOf reads a character's flag as it is stored, nil for none.
+// flagOf returns a character's stored flag, nil for none.
 func flagOf(t *testing.T, s *store.Store, name string, flag content.FlagID) *uint32 {
 	t.Helper()
 	list, err := s.Named(t.Context(), name)

@@ -16,8 +16,8 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// TestMalformedFramesEndOneConnection sends frames that are almost right over
-// WebSockets. The server goes on for others.
+// TestMalformedFramesEndOneConnection sends slightly changed frames over
+// WebSockets. The server continues for other clients.
 func TestMalformedFramesEndOneConnection(t *testing.T) {
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
 	url, end := serve(t, s)

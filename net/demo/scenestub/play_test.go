@@ -14,7 +14,7 @@ import (
 	"caper/systems/scenes"
 )
 
-// live is a tick with one player, whose journal has the given missions.
+// live returns a tick with one player, whose journal has the given missions.
 func live(tick uint64, missions ...components.DurableMission) *room.Live {
 	return &room.Live{Tick: tick, Players: []room.LivePlayer{{
 		Arrival: room.Arrival{Client: 3, Character: 7, Connection: 1}, Position: mgl64.Vec3{10, 0, 0},
@@ -75,13 +75,13 @@ func TestNothingHappensBeforeTheFirstFullSync(t *testing.T) {
 	}
 }
 
-func TestTheCastStandsWhereTheCharacterCameIn(t *testing.T) {
+func TestTheCastIsPlacedWhereTheCharacterEntered(t *testing.T) {
 	p := newPlay(t)
 	p.Tick(live(1), nil)
 	later := live(2)
 	later.Players[0].Position = mgl64.Vec3{50, 0, 0}
 	p.Tick(later, nil)
 	if len(later.Targets) != 1 || later.Targets[0].Position != (mgl64.Vec3{12, 0, 0}) || later.Targets[0].Owner != 7 {
-		t.Errorf("there is %+v", later.Targets)
+		t.Errorf("the targets are %+v", later.Targets)
 	}
 }

@@ -58,8 +58,8 @@ func TestConverseShape(t *testing.T) {
 	})
 }
 
-// TestConverseIsValidatedBeforeItIsWritten holds the last entry of each
-// payload to the same as the first.
+// TestConverseIsValidatedBeforeItIsWritten checks that the last entry of each
+// payload is validated like the first.
 func TestConverseIsValidatedBeforeItIsWritten(t *testing.T) {
 	zero := uint32(0)
 	good := Completion{Mission: 1, Title: 1}
@@ -85,7 +85,7 @@ func TestConverseIsValidatedBeforeItIsWritten(t *testing.T) {
 	}
 }
 
-func TestConversePayloadsComeInOrder(t *testing.T) {
+func TestConversePayloadsAreOrdered(t *testing.T) {
 	w := protocol.NewJournalWriter(nil, 711, 2)
 	w.Unsigned(1)
 	w.List(2)
@@ -96,7 +96,7 @@ func TestConversePayloadsComeInOrder(t *testing.T) {
 		w.Unsigned(339)
 	}
 	if _, err := ReadMessage(w.Frame()); !errors.Is(err, protocol.ErrMalformed) {
-		t.Errorf("a payload twice: %v", err)
+		t.Errorf("a repeated payload: %v", err)
 	}
 	w = protocol.NewJournalWriter(nil, 711, 2)
 	w.Unsigned(1)

@@ -27,7 +27,7 @@ func TestFlagsShape(t *testing.T) {
 		}
 		before := []byte("before")
 		if b, err := Append(before, &PlayerFlags{}); err == nil || !bytes.Equal(b, before) {
-			t.Errorf("no collection gives % x, %v", b, err)
+			t.Errorf("a nil set gives % x, %v", b, err)
 		}
 	})
 }

@@ -16,11 +16,12 @@ import (
 	"caper/systems/missions/interpreter"
 )
 
-// maxSource bounds what is read of a game's file: one byte more than the judge
-// takes, so that the judge says that it is too long.
+// maxSource limits how much of a game's file is read: one byte more than the
+// validator accepts, so that the validator reports the excess.
 const maxSource = 2<<20 + 1
 
-// readGame reads a game's text: a bundled game by its id, else a file.
+// readGame reads a game's text: of a bundled game by its id, otherwise of a
+// file.
 func readGame(name string) ([]byte, error) {
 	if slices.Contains(game.Bundled(), name) {
 		return game.Source(name)
@@ -40,15 +41,15 @@ func readGame(name string) ([]byte, error) {
 	return text, nil
 }
 
-// playable is a game that passed the judge, on its level.
+// playable is a valid game with its prepared level.
 type playable struct {
 	prepared *systems.PreparedLevel
 	document *game.Document
 	source   []byte
 }
 
-// loadGame reads and judges a game and prepares its level. A game with faults
-// is told on stderr and fails.
+// loadGame reads and validates a game and prepares its level. It prints the
+// faults of an invalid game on stderr.
 func loadGame(s *streams, name string) (*playable, error) {
 	source, err := readGame(name)
 	if err != nil {
@@ -66,8 +67,8 @@ func loadGame(s *streams, name string) (*playable, error) {
 	return &playable{prepared, document, source}, nil
 }
 
-// tellUnheeded tells what the missions are played without: the one that is
-// named, or those that are played alone, as headless play takes them.
+// printIgnored prints what the missions are played without: of the named
+// mission, or of the solo missions, as headless play chooses them.
 func (g *playable) printIgnored(out io.Writer, mission string) error {
 	bound, err := linked.New(g.prepared.Level, g.document, game.DefaultCatalogue())
 	if err != nil {
@@ -92,7 +93,8 @@ func loadPreparedLevel(id string) (*systems.PreparedLevel, error) {
 	return systems.PrepareLevel(level), nil
 }
 
-// loadLevel reads a level of the registry, or tells which there are.
+// loadLevel reads a level of the registry. The error for an unknown level lists
+// the known ones.
 func loadLevel(id string) (*levels.Level, error) {
 	level, err := levels.Load(id)
 	if errors.Is(err, levels.ErrUnknown) {
@@ -101,8 +103,8 @@ func loadLevel(id string) (*levels.Level, error) {
 	return level, err
 }
 
-// replaceFile writes a text in a file's place, whole or not at all: into a new
-// file beside it, which then takes its name.
+// replaceFile replaces a file's content atomically: it writes a new file beside
+// it and renames that.
 func replaceFile(name string, text []byte) error {
 	path, err := filepath.EvalSymlinks(name)
 	if err != nil {
@@ -116,7 +118,7 @@ func replaceFile(name string, text []byte) error {
 	if err != nil {
 		return fmt.Errorf("fixing a game: %w", err)
 	}
-	defer os.Remove(file.Name()) // what is left when something fails
+	defer os.Remove(file.Name()) // fails after the rename, which is harmless
 	_, err = file.Write(text)
 	err = errors.Join(err, file.Chmod(before.Mode().Perm()), file.Sync(), file.Close())
 	if err == nil {

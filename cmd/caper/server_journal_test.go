@@ -61,10 +61,10 @@ func TestARestartedServerKeepsCharacters(t *testing.T) {
 	}
 }
 
-// matches compares the output of a playthrough with a golden file. It ignores the
-// lines whose place varies: the refusal of a request that was repeated before
-// its answer came, the flags, which overtake other messages, and the messages of
-// the camp's scene.
+// matches compares the output of a playthrough with a golden file. It ignores
+// the lines whose position varies: refusals of requests that were repeated
+// before their answer arrived, the flags, which overtake other messages, and the
+// messages of the camp's scene.
 func matches(t *testing.T, name, text string) {
 	t.Helper()
 	lines := slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool {
@@ -83,7 +83,7 @@ func matches(t *testing.T, name, text string) {
 		t.Fatal(err)
 	}
 	if string(golden) != text {
-		t.Errorf("printed\n%s\nwhere %s has\n%s", text, name, golden)
+		t.Errorf("printed\n%s\nwant, as in %s,\n%s", text, name, golden)
 	}
 }
 
@@ -94,8 +94,8 @@ func TestNoPasswordIsPrinted(t *testing.T) {
 	}
 }
 
-// TestTheGuidesBindingFits uses the binding that docs/journal.md shows with the
-// level that it is shown with.
+// TestTheGuidesBindingFits checks that the binding in docs/journal.md fits the
+// level of the command below it.
 func TestTheGuidesBindingFits(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, "docs", "journal.md"))
 	if err != nil {
@@ -113,7 +113,7 @@ func TestTheGuidesBindingFits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var d durable
+	var d serverJournal
 	if err := d.bind(name, g); err != nil {
 		t.Fatal(err)
 	}

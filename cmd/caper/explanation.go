@@ -8,7 +8,7 @@ import (
 	"caper/levels/game"
 )
 
-// printReport prints what the judge understood of a document.
+// printReport prints the validator's explanation of a document.
 func printReport(out io.Writer, r *game.Report) {
 	fmt.Fprintf(out, "\n%s (%s) on %s, format %d\n", r.Title, r.ID, r.Level, r.Format)
 	for i := range r.Missions {
@@ -88,7 +88,7 @@ func reached(s *game.Survey) string {
 
 func printRule(out io.Writer, r *game.RuleReport) {
 	if r.Hears != "" {
-		fmt.Fprintf(out, "  rule %s hears %s", r.Pointer, r.Hears)
+		fmt.Fprintf(out, "  rule %s listens for %s", r.Pointer, r.Hears)
 	} else {
 		fmt.Fprintf(out, "  rule %s watches %s", r.Pointer, strings.Join(r.Watches, ", "))
 	}

@@ -8,7 +8,7 @@ import (
 	"caper/systems/input"
 )
 
-// full is a recorder whose disk is full from a tick on.
+// full is a recorder that fails from a given tick on.
 type full struct {
 	from   uint64
 	closed int
@@ -27,7 +27,7 @@ func (f *full) End(*systems.Simulation) error { return nil }
 
 func (f *full) Close() error { f.closed++; return nil }
 
-func TestARoomGoesOnWithoutItsRecording(t *testing.T) {
+func TestARoomContinuesWhenItsRecordingFails(t *testing.T) {
 	recorder := &full{from: 3}
 	r, err := New(Config{ID: "one", Recorder: recorder, Simulation: systems.Config{Prepared: preparedFlat()}})
 	if err != nil {

@@ -1,14 +1,39 @@
 package protocol
 
 import (
+	"errors"
+	"reflect"
 	"testing"
 
-	"github.com/go-json-experiment/json"
-
 	"caper/systems/missions/interpreter/tracker"
+
+	"github.com/go-json-experiment/json"
 )
 
-func TestTrackersAreWrittenAsAnyText(t *testing.T) {
+func TestTextFrames(t *testing.T) {
+	// covers M-NET-002
+	want := Tracker{Mission: "Rental", ID: "rental", State: "running", Of: 3, Objectives: []ObjectiveLine{{ID: "reach", Text: "Go", TimeLeft: tracker.Some(12.0)}}}
+	b, err := AppendText(nil, TextMission, want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame, err := ReadText(b)
+	if err != nil || frame.Kind != TextMission {
+		t.Fatalf("frame %+v, %v", frame, err)
+	}
+	var got Tracker
+	if err := frame.ReadBody(&got); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("tracker %+v, %v", got, err)
+	}
+	if frame, err := ReadText([]byte(`{"kind":"fireworks","body":{}}`)); err != nil || frame.Kind != "fireworks" {
+		t.Errorf("an unknown kind must be readable, to be skipped: %v", err)
+	}
+	if _, err := ReadText([]byte(`{"kind":`)); !errors.Is(err, ErrMalformed) {
+		t.Errorf("broken JSON: %v", err)
+	}
+}
+
+func TestAppendTrackerEqualsAppendText(t *testing.T) {
 	body := Tracker{
 		Mission: "Rental", ID: "rental", State: tracker.Running, Of: 3,
 		Objectives: []ObjectiveLine{{

@@ -27,23 +27,23 @@ import (
 	"caper/systems/scenes"
 )
 
-// durableFlags are the flags of serve about durable characters.
-type durableFlags struct {
-	DB      string `help:"Keeps characters' missions: a folder (SQLite, made when it is not there) or a postgres:// URL." name:"db" placeholder:"DB"`
-	Script  string `help:"Plays the journal's scenes by a script: bootcamp." enum:",bootcamp" default:"" placeholder:"NAME"`
-	Binding string `help:"File that says which zones, people and items stand for which of the journal's numbers." placeholder:"FILE"`
+// journalFlags are the flags of serve about the journal.
+type journalFlags struct {
+	DB      string `help:"Stores characters' missions in a journal: a folder (SQLite, created when missing) or a postgres:// URL." name:"db" placeholder:"DB"`
+	Script  string `help:"Plays the journal's scenes with a script: bootcamp." enum:",bootcamp" default:"" placeholder:"NAME"`
+	Binding string `help:"File that maps zones, people, items and objects to the journal's numbers." placeholder:"FILE"`
 }
 
 // Validate reports every fault of the flags at once.
-func (f *durableFlags) Validate() error {
+func (f *journalFlags) Validate() error {
 	if f.DB == "" && (f.Script != "" || f.Binding != "") {
-		return errors.New("--script and --binding are for a server with --db")
+		return errors.New("--script and --binding need --db")
 	}
 	return nil
 }
 
-// durable is the journal of a server; nil is none.
-type durable struct {
+// serverJournal is the journal of a server; nil is none.
+type serverJournal struct {
 	store    *store.Store
 	sessions *sessions.Manager
 	place    sessions.Place
@@ -51,20 +51,20 @@ type durable struct {
 	script   func() (*scenestub.Play, error)
 }
 
-// bindingFile is the file of --binding: the map that the rooms represent, and
-// which of its things have which numbers.
+// bindingFile is the content of the file of --binding: the map that the rooms
+// represent, and the numbers of their things.
 type bindingFile struct {
 	Map content.MapContext `json:"map"` // number of the map in the journal
 	scenes.Binding
 }
 
-// open opens the journal for the rooms of a game. The source names this server
-// to the journal.
-func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Logger) (d *durable, err error) {
+// open opens the journal for the rooms of a game. The source is the name that
+// the journal knows this server by.
+func (f *journalFlags) open(s *streams, g *playable, source string, log *slog.Logger) (d *serverJournal, err error) {
 	if f.DB == "" {
 		return nil, nil
 	}
-	d = &durable{place: sessions.Place{Map: bootcamp.Map}}
+	d = &serverJournal{place: sessions.Place{Map: bootcamp.Map}}
 	if f.Binding != "" {
 		if err := d.bind(f.Binding, g); err != nil {
 			return nil, err
@@ -98,9 +98,9 @@ func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Lo
 	return d, err
 }
 
-// openJournal opens databases that have this program's schema. It makes and
-// migrates a folder without databases; databases that exist are migrated by
-// caper migrate alone.
+// openJournal opens databases that have this program's schema. It creates and
+// migrates the databases of an empty folder; only caper migrate migrates
+// databases that exist.
 func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	location, err := store.ParseLocation(where)
 	if err != nil {
@@ -121,7 +121,7 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 		err = db.Check(ctx)
 	}
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", redacted(where), explained(err)), db.Close())
+		return nil, errors.Join(fmt.Errorf("opening the journal at %s: %w", redacted(where), withAdvice(err)), db.Close())
 	}
 	return db, nil
 }
@@ -145,7 +145,7 @@ func holdsJournal(l store.Location) bool {
 }
 
 // bind reads a binding strictly and checks it against the game.
-func (d *durable) bind(name string, g *playable) error {
+func (d *serverJournal) bind(name string, g *playable) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return fmt.Errorf("reading a binding: %w", err)
@@ -168,8 +168,8 @@ func (d *durable) bind(name string, g *playable) error {
 	return nil
 }
 
-// configure gives a room its journal.
-func (d *durable) configure(config *room.Config) error {
+// configure connects a room's configuration to the journal.
+func (d *serverJournal) configure(config *room.Config) error {
 	if d == nil {
 		return nil
 	}
@@ -185,8 +185,8 @@ func (d *durable) configure(config *room.Config) error {
 	return err
 }
 
-// attach starts to deliver to the rooms what their sessions are sent.
-func (d *durable) attach(host *server.Server, rooms []room.Config) {
+// attach starts to deliver the sessions' changes and messages to the rooms.
+func (d *serverJournal) attach(host *server.Server, rooms []room.Config) {
 	if d == nil {
 		return
 	}
@@ -195,16 +195,16 @@ func (d *durable) attach(host *server.Server, rooms []room.Config) {
 	}
 }
 
-// settleTime limits how long a stopping server waits for its journal.
-const settleTime = 10 * time.Second
+// closeTimeout limits how long a stopping server waits for its journal.
+const closeTimeout = 10 * time.Second
 
 // close lets the tasks that wait finish and closes the journal. The rooms must
 // have ended.
-func (d *durable) close() error {
+func (d *serverJournal) close() error {
 	if d == nil {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), settleTime)
+	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
 	return errors.Join(d.sessions.Close(ctx), d.store.Close())
 }

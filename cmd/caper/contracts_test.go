@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// homes are the contracts of the journal by name, each with the one package
-// that defines it.
+// homes lists the contracts of the journal with the one package that defines
+// each.
 var homes = map[string]map[string][]string{
 	"J-AUTH-002": {
 		"journal/content": {"Mission", "Scene", "Experience", "EncodeScene", "DecodeScene", "EncodeExperience", "DecodeExperience"},
@@ -28,7 +28,7 @@ var homes = map[string]map[string][]string{
 	},
 }
 
-// users are those by whom a home is used as it is, not copied.
+// users lists the packages that must import a home rather than copy from it.
 var users = map[string][]string{
 	"journal/content": {"journal/store", "journal/commands", "journal/bootcamp", "net/sessions"},
 	"journal/rules":   {"journal/store", "journal/commands"},
@@ -43,7 +43,7 @@ func TestEveryContractOfTheJournalHasOneHome(t *testing.T) {
 			for home, names := range contracts { // any order: each alone
 				for _, name := range names {
 					if !slices.Equal(found[name], []string{home}) {
-						t.Errorf("%s is defined in %v, should be in %s alone", name, found[name], home)
+						t.Errorf("%s is defined in %v, want only %s", name, found[name], home)
 					}
 				}
 			}
@@ -72,8 +72,7 @@ func TestEveryContractOfTheJournalHasOneHome(t *testing.T) {
 	})
 }
 
-// definers are the journal's packages that define a type or function, by its
-// name.
+// definers returns the journal's packages that define each type or function.
 func definers(t *testing.T, list []*packages.Package) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}

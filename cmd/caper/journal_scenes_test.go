@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -13,10 +12,11 @@ import (
 	"caper/journal/store"
 )
 
-// TestScenesAreTold prints a character with a mission's scene in the middle of
-// everything, an experience that stands still, and a run that ended.
-func TestScenesAreTold(t *testing.T) {
-	db := t.TempDir()
+// journalWithScenes creates a journal in which a character has a mission's scene
+// with pending work, an experience that is detached, and a run that has ended.
+func journalWithScenes(t *testing.T) (db string) {
+	t.Helper()
+	db = t.TempDir()
 	s := enginetest.Migrated(t, db)
 	at := time.Date(2031, 5, 6, 12, 0, 0, 0, time.UTC)
 	script := content.Script{Key: "sequences", StateVersion: 1}
@@ -30,7 +30,7 @@ func TestScenesAreTold(t *testing.T) {
 		store.AddAbility(7, 12), store.AddAbility(7, 9),
 		store.InsertRun(running), store.InsertRun(camp), store.InsertRun(over),
 		store.InsertParticipant(&store.Participant{Run: 70, Ordinal: 1, Character: 7, Assignment: new(store.AssignmentID(4)), Generation: new(int64(1)), Active: true}),
-		store.InsertParticipant(&store.Participant{Run: 70, Ordinal: 2, Character: 7, Assignment: new(store.AssignmentID(3)), Generation: new(int64(1))}), // left it
+		store.InsertParticipant(&store.Participant{Run: 70, Ordinal: 2, Character: 7, Assignment: new(store.AssignmentID(3)), Generation: new(int64(1))}), // has left the run
 		store.Queue(&store.Letter{Run: 70, Generation: 2, Observation: `{"n":1}`, QueuedAt: at}),
 		store.Deliver(&store.Letter{Run: 70, Ordinal: 1, Generation: 2}),
 		store.Queue(&store.Letter{Run: 70, Generation: 2, Observation: `{"n":2}`, QueuedAt: at.Add(time.Second)}),
@@ -38,36 +38,44 @@ func TestScenesAreTold(t *testing.T) {
 		store.StartTimer(&store.SceneTimer{RunIdentity: camp.RunIdentity, Name: "salute", Sequence: 6, Policy: content.TimerActiveScene, Remaining: new(90 * time.Second)}),
 		effect(running, "open-gate", store.EffectPending), effect(running, "done", store.EffectApplied))
 	enginetest.Run(t, s.Char, store.EndRun(over, at)...)
-	var out, errs bytes.Buffer
-	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db}); code != exitDone {
-		t.Fatalf("exit %d: %s", code, errs.String())
-	}
-	_, rest, _ := strings.Cut(out.String(), "\n")
-	if want := `
+	return db
+}
+
+const scenesPrinted = `
 abilities [9 12]
 
-scene of mission 1992 (run 70, generation 2, revision r, script sequences): running, the character is there
+scene of mission 1992 (run 70, generation 2, revision r, script sequences): running, attached
   started   2031-05-06T12:00:00Z
-  for assignment 4
+  assignment 4
   checkpoint {"step":4}
-  letter 2 queued at 2031-05-06T12:00:01Z: {"n":2}
+  observation 2 queued at 2031-05-06T12:00:01Z: {"n":2}
   timer siren of sequence 5: due 2031-05-06T12:01:00Z
   effect open-gate (signalWorld): pending {}
 
-scene of experience "camp" (run 71, generation 1, revision r, script sequences): running, the character is away
+scene of experience "camp" (run 71, generation 1, revision r, script sequences): running, detached
   started   2031-05-06T12:00:00Z
-  timer salute of sequence 6: stands still, 1m30s left
+  timer salute of sequence 6: stopped with 1m30s left
 
-scenes that ended: 1
-`; rest != want {
-		t.Errorf("printed\n%s\nwant\n%s", rest, want)
+ended scenes: 1
+`
+
+func TestJournalShowPrintsRunningScenes(t *testing.T) {
+	out, errors, code := showJournal(t, "7", "--db", journalWithScenes(t))
+	if code != exitDone {
+		t.Fatalf("exit %d: %s", code, errors)
 	}
-	out.Reset()
-	if code := execute(&streams{t.Context(), &out, &errs}, []string{"journal", "show", "7", "--db", db, "--json"}); code != exitDone {
-		t.Fatal(errs.String())
+	if _, rest, _ := strings.Cut(out, "\n"); rest != scenesPrinted {
+		t.Errorf("printed\n%s\nwant\n%s", rest, scenesPrinted)
 	}
-	var value told
-	if err := json.Unmarshal(out.Bytes(), &value); err != nil || len(value.Scenes) != 2 || value.ScenesEnded != 1 || len(value.Abilities) != 2 {
+}
+
+func TestJournalShowPrintsScenesAsJSON(t *testing.T) {
+	out, errors, code := showJournal(t, "7", "--db", journalWithScenes(t), "--json")
+	if code != exitDone {
+		t.Fatal(errors)
+	}
+	var value characterReport
+	if err := json.Unmarshal([]byte(out), &value); err != nil || len(value.Scenes) != 2 || value.ScenesEnded != 1 || len(value.Abilities) != 2 {
 		t.Fatalf("%+v %v", value, err)
 	}
 	scene := value.Scenes[0]
