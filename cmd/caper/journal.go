@@ -40,11 +40,11 @@ func (c *journalShow) Run(s *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	told := newCharacterReport(story)
+	report := newCharacterReport(story)
 	if c.JSON {
-		return printJSON(s.out, told)
+		return printJSON(s.out, report)
 	}
-	told.print(s.out)
+	report.print(s.out)
 	return nil
 }
 

@@ -120,7 +120,9 @@ func ReadBye(frame []byte) error {
 }
 
 // Spectate names the client that a player who is out of the game watches.
-type Spectate struct{ Client uint32 } // number of the watched client
+type Spectate struct {
+	Client uint32 // number of the watched client
+}
 
 // Append appends the frame.
 func (s *Spectate) Append(b []byte) []byte {

@@ -23,9 +23,9 @@ const (
 	knownBytes = 8
 )
 
-// crowdDistance is the smallest distance, in the wire's units, that counts in
-// an entity's priority. Without it the nearest few entities of a crowd would be
-// the only ones that are ever sent.
+// crowdDistance, in the wire's units, is added to the distances that set an
+// entity's priority. Without it the nearest few entities of a crowd would be the
+// only ones that are ever sent.
 const crowdDistance = 8 * protocol.PositionUnits
 
 // interest is the set of entities that a client knows.

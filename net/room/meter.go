@@ -40,7 +40,7 @@ type meterRow struct {
 }
 
 // record stores a tick's times and summarises one part.
-func (m *meter) record(costs []ecs.Cost, tell, whole int64) {
+func (m *meter) record(costs []ecs.Cost, replication, whole int64) {
 	if m.rows == nil {
 		for i := range costs {
 			m.rows = append(m.rows, meterRow{name: costs[i].Name})
@@ -50,7 +50,7 @@ func (m *meter) record(costs []ecs.Cost, tell, whole int64) {
 	for i := range costs {
 		m.rows[i].put(m.next, costs[i].Last)
 	}
-	m.rows[len(costs)].put(m.next, tell)
+	m.rows[len(costs)].put(m.next, replication)
 	m.rows[len(costs)+1].put(m.next, whole)
 	m.next = (m.next + 1) % meterTicks
 	m.filled = min(m.filled+1, meterTicks)

@@ -136,13 +136,13 @@ func (r *Room) step() error {
 	r.expireSeats()
 	r.outcome = r.run()
 	r.refused = r.outcome.Refused
-	telling := time.Now()
+	simulated := time.Now()
 	r.replicate(r.outcome)
 	r.updateJournal(r.outcome)
 	r.inputs = r.inputs[:0]
-	told := time.Now()
+	replicated := time.Now()
 	r.thinkLocals()
-	r.meter.record(r.simulation.Costs(), told.Sub(telling).Nanoseconds(), told.Sub(from).Nanoseconds())
+	r.meter.record(r.simulation.Costs(), replicated.Sub(simulated).Nanoseconds(), replicated.Sub(from).Nanoseconds())
 	r.sendWatch(time.Now())
 	r.publish()
 	return nil
@@ -167,7 +167,7 @@ func (r *Room) checkRecording(err error) {
 		return
 	}
 	r.recordingError = fmt.Errorf("room %s: recording tick %d: %w", r.config.ID, r.simulation.Number(), err)
-	r.config.Log.Error("the recording ends, the room goes on", "room", r.config.ID, "error", err)
+	r.config.Log.Error("the recording ends, the room continues", "room", r.config.ID, "error", err)
 	_ = r.config.Recorder.Close() // the recorder has failed already
 	r.config.Recorder = nil
 }

@@ -9,7 +9,7 @@ import (
 	"caper/net/protocol"
 )
 
-// meters holds a server's metrics in a registry of its own.
+// metrics holds a server's metrics in a registry of its own.
 type metrics struct {
 	registry *prometheus.Registry
 	refusals *prometheus.CounterVec
@@ -20,10 +20,10 @@ func newMetrics(s *Server) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "caper_refused_connections_total", Help: "Connections that were turned away or ended by this side, by close code.",
+			Name: "caper_refused_connections_total", Help: "Connections that the server refused or ended, by close code.",
 		}, []string{"code"}),
 		lost: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "caper_lost_frames_total", Help: "Frames of clients that a busy room did not take.",
+			Name: "caper_lost_frames_total", Help: "Frames of clients that a busy room dropped.",
 		}),
 	}
 	m.registry.MustRegister(m.refusals, m.lost, newRoomCollector(s),
@@ -58,19 +58,19 @@ func newRoomCollector(s *Server) *roomCollector {
 		server: s,
 		rooms:  prometheus.NewDesc("caper_rooms", "Rooms by state.", []string{"state"}, nil),
 		ticks: prometheus.NewDesc("caper_tick_seconds",
-			"Time of each part of a tick, the whole as part \"tick\"; quantiles over the last seconds.", []string{"room", "part"}, nil),
+			"Time of each part of a tick, the whole tick as part \"tick\"; quantiles over the last seconds.", []string{"room", "part"}, nil),
 	}
 	add := func(name, help string, kind prometheus.ValueType, read func(h *hosted, i *RoomInfo) float64) {
 		c.of = append(c.of, roomMetric{prometheus.NewDesc(name, help, []string{"room"}, nil), kind, read})
 	}
 	gauge, counter := prometheus.GaugeValue, prometheus.CounterValue
-	add("caper_players", "Seats taken.", gauge, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Players) })
+	add("caper_players", "Seats of players.", gauge, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Players) })
 	add("caper_watchers", "Watchers.", gauge, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Watchers) })
 	add("caper_room_connections", "Open connections to the room.", gauge, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Connections) })
-	add("caper_entities", "Entities that clients may know of.", gauge, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Entities) })
-	add("caper_awake_bodies", "Bodies that physics moves.", gauge, func(h *hosted, _ *RoomInfo) float64 { return float64(h.room.Status().Awake) })
+	add("caper_entities", "Entities that clients can see.", gauge, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Entities) })
+	add("caper_awake_bodies", "Physics bodies that are awake.", gauge, func(h *hosted, _ *RoomInfo) float64 { return float64(h.room.Status().Awake) })
 	add("caper_ticks_total", "Ticks run.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Tick) })
-	add("caper_late_ticks_total", "Ticks given up on because the room fell behind.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Late) })
+	add("caper_late_ticks_total", "Ticks skipped because the room fell behind.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Late) })
 	add("caper_refused_inputs_total", "Inputs that the simulation refused.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Refused) })
 	add("caper_sent_bytes_total", "Bytes of frames sent.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.SentBytes) })
 	add("caper_bots_seconds", "Time that bots of this process took in the last tick.", gauge,

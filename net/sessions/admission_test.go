@@ -51,7 +51,7 @@ func TestAConnectionCanSwitchCharacters(t *testing.T) {
 				t.Errorf("%+v as character %d, entity %d; before entity %d", other.refusal, other.model.Character, other.welcome.Entity, ada.welcome.Entity)
 			}
 			if seat != 0 && (ada.refusal == nil || ada.refusal.Code != protocol.RefusedReplaced) {
-				t.Errorf("the seat was taken: %+v", ada.refusal)
+				t.Errorf("the other character took the seat: %+v", ada.refusal)
 			}
 		})
 	}

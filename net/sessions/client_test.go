@@ -11,14 +11,14 @@ import (
 
 // testClient is a client in the same process; it implements room.Link.
 type testClient struct {
-	server   *testServer
-	client   components.ClientID
-	model    journal.Model
-	received []journal.Message
-	refusal  *protocol.Refusal
-	full     bool
-	welcome  protocol.Welcome
-	onNative func(journal.Message)
+	server    *testServer
+	client    components.ClientID
+	model     journal.Model
+	received  []journal.Message
+	refusal   *protocol.Refusal
+	full      bool
+	welcome   protocol.Welcome
+	onMessage func(journal.Message)
 }
 
 func (g *testClient) Ready() bool { return !g.full }
@@ -34,11 +34,11 @@ func (g *testClient) Send(frame []byte, text bool) bool {
 	case protocol.KindOf(frame) == protocol.KindJournal:
 		m, err := journal.ReadMessage(slices.Clone(frame))
 		if err != nil {
-			g.server.t.Errorf("a message that cannot be read: %v", err)
+			g.server.t.Errorf("a message could not be read: %v", err)
 			return true
 		}
-		if g.onNative != nil {
-			g.onNative(m)
+		if g.onMessage != nil {
+			g.onMessage(m)
 		}
 		g.model.Apply(m)
 		g.received = append(g.received, m)
@@ -60,7 +60,7 @@ func (g *testClient) ask(r journal.Request) {
 	}
 }
 
-// join connects a client by its name. The character is made the first time.
+// join connects a client by its name. The first time this creates the character.
 func (h *testServer) join(name string, resume uint64) *testClient {
 	h.t.Helper()
 	account, character, err := h.sessions.Enroll(h.t.Context(), name)
@@ -80,7 +80,7 @@ func (h *testServer) enter(name string, resume uint64, grant room.Grant) *testCl
 	return g
 }
 
-// reconnect connects a client's character once more without using the store.
+// reconnect connects a client's character again without using the store.
 func (h *testServer) reconnect(g *testClient) *testClient {
 	id := components.CharacterID(g.model.Character)
 	return h.enter("again", g.welcome.Resume, room.Grant{Account: components.AccountID(id), Character: id})

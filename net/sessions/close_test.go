@@ -48,7 +48,7 @@ func TestClosingDoesNotWaitForLoginsOfLostConnections(t *testing.T) {
 		h.step()
 	}
 	if n := h.sessions.Commands().Presence.Count(); n != 0 {
-		t.Errorf("%d characters are in the world that nobody let in", n)
+		t.Errorf("%d characters are in the world without a login", n)
 	}
 	h.room.Close("the test is over")
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)

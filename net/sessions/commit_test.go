@@ -22,11 +22,11 @@ func TestNothingIsSentOrMergedBeforeItsCommit(t *testing.T) {
 			p.report(ada, happens...)
 			h.until("some tries failed", func() bool { return failed.Load() > 2 })
 			if !slices.Equal(h.rows(), rows) || len(ada.received) != before || !reflect.DeepEqual(ada.roomCopy(), copied) {
-				t.Errorf("a fault changed something: received %v, copy %+v, was %+v", ada.received[before:], ada.roomCopy(), copied)
+				t.Errorf("a fault changed the state: received %v, copy %+v, was %+v", ada.received[before:], ada.roomCopy(), copied)
 			}
 			heal()
 		}
-		t.Run("J-TRIG-018 what is hidden is in the room's copy and not sent", func(t *testing.T) {
+		t.Run("J-TRIG-018 a hidden objective is in the room's copy and not sent", func(t *testing.T) {
 			state, there := ada.copiedObjective(bootcamp.Initiation, bootcamp.HitTargets)
 			if !there || state != content.ObjectiveInactive || ada.objective(bootcamp.Initiation, bootcamp.HitTargets) != nil {
 				t.Errorf("in the copy %v (%t), sent as %+v", state, there, ada.objective(bootcamp.Initiation, bootcamp.HitTargets))
@@ -35,11 +35,11 @@ func TestNothingIsSentOrMergedBeforeItsCommit(t *testing.T) {
 		t.Run("J-TX-005 a fault changes no row, message or copy", func(t *testing.T) { unchanged(t, content.AreaEntered(bootcamp.AssemblyArea)) })
 		t.Run("J-ACTN-001 J-ACTN-006 J-TX-007 a target is activated and an indicator shown once it is committed", func(t *testing.T) {
 			shown := false
-			ada.onNative = func(m journal.Message) {
+			ada.onMessage = func(m journal.Message) {
 				if _, is := m.(*journal.ShowIndicator); is {
 					shown = true
 					if state, _ := ada.copiedObjective(bootcamp.Initiation, bootcamp.HitTargets); state != content.ObjectiveIncomplete {
-						t.Errorf("shown while the room's copy has %v", state)
+						t.Errorf("activation sent while the room's copy has %v", state)
 					}
 				}
 			}
@@ -58,9 +58,9 @@ func TestNothingIsSentOrMergedBeforeItsCommit(t *testing.T) {
 			o := ada.objective(bootcamp.Initiation, bootcamp.StopScouts)
 			return o != nil && len(o.Counters) == 1 && o.Counters[0] == journal.Counter{Text: 60023, Value: 1}
 		})
-		t.Run("J-ACTN-007 J-FLAG-006 J-FLAG-009 a flag is of its objective's transaction", func(t *testing.T) {
+		t.Run("J-ACTN-007 J-FLAG-006 J-FLAG-009 a flag is set in its objective's transaction", func(t *testing.T) {
 			unchanged(t, kill)
-			ada.onNative = func(m journal.Message) {
+			ada.onMessage = func(m journal.Message) {
 				if _, is := m.(*journal.PlayerFlags); is && len(ada.roomCopy().Flags) != 1 {
 					t.Errorf("flags are sent while the room's copy has %+v", ada.roomCopy().Flags)
 				}

@@ -35,20 +35,20 @@ func TestOnlyAcceptedMovementEndsAConversation(t *testing.T) {
 			h.step()
 		}
 	}
-	t.Run("J-IMP-027 a refused movement does not", func(t *testing.T) {
+	t.Run("J-IMP-027 a refused movement does not end it", func(t *testing.T) {
 		speak()
 		place(1e9)
 		if code := accept(); code != string(commands.RejectTopic) {
-			t.Errorf("refused as %q; the conversation should be there, without this topic", code)
+			t.Errorf("refused as %q; want the conversation without this topic", code)
 		}
 	})
-	t.Run("J-IMP-027 an accepted one does", func(t *testing.T) {
+	t.Run("J-IMP-027 an accepted movement ends it", func(t *testing.T) {
 		place(-20)
 		if code := accept(); code != string(commands.RejectTalk) && code != string(commands.RejectSession) {
 			t.Errorf("refused as %q", code)
 		}
 	})
-	t.Run("whom it spoke to is gone", func(t *testing.T) {
+	t.Run("the target is gone", func(t *testing.T) {
 		p.cast[0].Position = ada.where()
 		h.step()
 		h.step()
@@ -59,7 +59,7 @@ func TestOnlyAcceptedMovementEndsAConversation(t *testing.T) {
 		p.cast = cast
 		h.until("back", func() bool { return len(ada.model.Actors) == 1 })
 		if code := accept(); code != string(commands.RejectTalk) {
-			t.Errorf("refused as %q; another conversation is needed", code)
+			t.Errorf("refused as %q; want a refusal for want of a conversation", code)
 		}
 	})
 }

@@ -27,7 +27,7 @@ func TestTheCommandServiceIgnoresTheRoomCopy(t *testing.T) {
 	h.until("answered", func() bool { return ada.model.Window != nil || len(ada.model.Refusals) > 0 })
 	// covers J-FLAG-009 J-IMP-039
 	if w := ada.model.Window; w == nil || len(w.MissionDispensed) != 0 {
-		t.Errorf("offered on the word of a copy: %+v, %+v", w, ada.model.Refusals)
+		t.Errorf("a mission was offered because of the room's copy: %+v, %+v", w, ada.model.Refusals)
 	}
 	if !slices.Equal(h.rows(), rows) {
 		t.Error("writing the copy changed rows")
@@ -39,10 +39,10 @@ func TestTheCommandServiceIgnoresTheRoomCopy(t *testing.T) {
 	again := h.join("Ada", ada.welcome.Resume)
 	h.until("in", func() bool { return again.model.Introduced == 1 })
 	if d := again.roomCopy(); len(d.Flags) != 0 || d.Missions[0].State != uint8(content.MissionActive) {
-		t.Errorf("a login kept %+v", d)
+		t.Errorf("after a login the copy is still %+v", d)
 	}
 	if again.model.HasPlayerFlag(bootcamp.InitiationDone) {
-		t.Error("a flag that nobody committed was sent")
+		t.Error("a flag that was not committed was sent")
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // withDeadlines inserts characters 1 to count, each with an attempt of the same
-// number whose deadline is over.
+// number whose deadline has passed.
 func withDeadlines(t *testing.T, s *store.Store, count int64) *store.Catalog {
 	t.Helper()
 	catalog, err := s.LoadWorld(t.Context())

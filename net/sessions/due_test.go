@@ -10,8 +10,8 @@ import (
 	"caper/net/sessions"
 )
 
-// TestManyDeadlinesElapseInOneLook has more deadlines due than a page holds.
-func TestManyDeadlinesElapseInOneLook(t *testing.T) {
+// TestManyDeadlinesElapseInOneRound has more due deadlines than a page holds.
+func TestManyDeadlinesElapseInOneRound(t *testing.T) {
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
 	catalog := withDeadlines(t, s, 300)
 	const every = 4 * time.Second
@@ -31,12 +31,12 @@ func TestManyDeadlinesElapseInOneLook(t *testing.T) {
 	mutex.Lock()
 	defer mutex.Unlock()
 	if longest > every/2 {
-		t.Errorf("there were %v between two of them: more than one round", longest)
+		t.Errorf("%v passed between two of them, which is more than one round", longest)
 	}
 }
 
-// TestFailingDeadlinesDoNotDelayLaterOnes has a whole page of
-// deadlines fail in each round.
+// TestFailingDeadlinesDoNotDelayLaterOnes makes a whole page of deadlines fail in
+// each round.
 func TestFailingDeadlinesDoNotDelayLaterOnes(t *testing.T) {
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
 	catalog := withDeadlines(t, s, 257)
@@ -46,8 +46,8 @@ func TestFailingDeadlinesDoNotDelayLaterOnes(t *testing.T) {
 	wait(t, "the last has elapsed", func() bool { return len(dueCharacters(t, s)) == 256 })
 }
 
-// TestALockedCharacterDelaysNoOther has another process hold the row of
-// the character whose deadline is the first.
+// TestALockedCharacterDelaysNoOther locks the row of the character with the first
+// deadline in another process.
 func TestALockedCharacterDelaysNoOther(t *testing.T) {
 	engines := enginetest.Engines(t)
 	if len(engines) == 1 {

@@ -25,9 +25,8 @@ func TestEveryEffectIsAcknowledged(t *testing.T) {
 	})
 }
 
-// TestAnEffectIsShownOncePerConnection causes one full sync after the
-// other while the effect stays open: its acknowledgement is refused, since its
-// attempt is over.
+// TestAnEffectIsShownOncePerConnection causes several full syncs while the effect
+// stays open: its acknowledgement is refused, since its attempt has ended.
 func TestAnEffectIsShownOncePerConnection(t *testing.T) {
 	s := newSceneServer(t, 1)
 	mission, _ := s.catalog.Mission(bootcamp.Initiation)

@@ -38,17 +38,17 @@ func TestConcurrentEnrolmentsMakeOneCharacterPerName(t *testing.T) {
 		distinct := map[components.CharacterID]bool{}
 		for name, list := range found { // any order: each alone
 			if len(list) != 1 {
-				t.Errorf("%s is %d characters", name, len(list))
+				t.Errorf("%s has %d characters", name, len(list))
 			}
 			for id := range list { // any order: a set
 				distinct[id] = true
 			}
 		}
 		if len(distinct) != names {
-			t.Errorf("%d characters of %d names", len(distinct), names)
+			t.Errorf("%d characters for %d names", len(distinct), names)
 		}
 		if _, _, err := h.sessions.Enroll(t.Context(), ""); !errors.Is(err, sessions.ErrName) {
-			t.Errorf("no name: %v", err)
+			t.Errorf("an empty name: %v", err)
 		}
 	})
 }

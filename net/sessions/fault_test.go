@@ -37,7 +37,7 @@ func TestAFaultThatMayHideACommitCausesAFullSync(t *testing.T) {
 	})
 	h.until("synced again", func() bool { return ada.model.Introduced == 2 && ada.model.HasPlayerFlag(bootcamp.KitDone) })
 	if ada.refusal != nil {
-		t.Errorf("a store's fault ended the connection: %+v", ada.refusal)
+		t.Errorf("a fault of the store ended the connection: %+v", ada.refusal)
 	}
 }
 
@@ -65,7 +65,7 @@ func TestAPanicEndsOneConnection(t *testing.T) {
 	h.until("in again", func() bool { return again.model.Introduced == 1 })
 }
 
-// TestRequestsAreAnsweredWhileFullSyncsFail has the store fail altogether.
+// TestRequestsAreAnsweredWhileFullSyncsFail makes every access of the store fail.
 func TestRequestsAreAnsweredWhileFullSyncsFail(t *testing.T) {
 	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), scenestub.Script{}, public())
 	ada := h.join("Ada", 0)

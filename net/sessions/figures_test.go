@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// figures are the median, the 99th percentile and the longest of several times.
+// figures holds the median, the 99th percentile and the maximum of several times.
 type figures struct{ p50, p99, most time.Duration }
 
 func (f figures) String() string { return fmt.Sprintf("%v/%v/%v", f.p50, f.p99, f.most) }

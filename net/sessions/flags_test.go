@@ -21,24 +21,24 @@ func TestFlagsThatDoNotFitAreSentInALaterTick(t *testing.T) {
 	h.until("the room's copy has the flag", func() bool { return len(ada.roomCopy().Flags) == 1 })
 	h.untilIdle()
 	if ada.model.HasPlayerFlag(bootcamp.InitiationDone) {
-		t.Error("a full queue took something")
+		t.Error("a full queue accepted a frame")
 	}
 	before := h.statements.Load()
 	ada.full = false
 	h.step()
 	// covers J-FLAG-023
 	if !ada.model.HasPlayerFlag(bootcamp.InitiationDone) || !ada.model.Missions[bootcamp.Initiation].Completable {
-		t.Error("the next tick did not send what waited")
+		t.Error("the next tick did not send the waiting flags")
 	}
 	h.step()
 	// covers J-FLAG-024
 	if n := h.statements.Load() - before; n != 0 {
-		t.Errorf("sending it ran %d statements", n)
+		t.Errorf("sending the flags ran %d statements", n)
 	}
 }
 
-// TestAFullSyncReplacesFlagsThatWereNotSent has a client come back whose
-// queue had no room for its flags.
+// TestAFullSyncReplacesFlagsThatWereNotSent reconnects a client whose queue had no
+// room for its flags.
 func TestAFullSyncReplacesFlagsThatWereNotSent(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -62,6 +62,6 @@ func TestAFullSyncReplacesFlagsThatWereNotSent(t *testing.T) {
 	}
 	// covers J-FLAG-023 J-FLAG-025
 	if sent != 1 || ada.model.HasPlayerFlag(bootcamp.InitiationDone) {
-		t.Errorf("sent %d times, the old connection knows %v", sent, ada.model.Flags())
+		t.Errorf("sent %d times, the old connection received %v", sent, ada.model.Flags())
 	}
 }

@@ -78,6 +78,6 @@ func TestPublishingUnchangedCharactersAllocatesNothing(t *testing.T) {
 	}
 	tick := 1
 	if n := testing.AllocsPerRun(100, func() { tick++; walk(tick); h.journal.Publish(live) }); n > 8*32 {
-		t.Errorf("%v allocations a tick while all walk", n)
+		t.Errorf("%v allocations a tick while all players walk", n)
 	}
 }

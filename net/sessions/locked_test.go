@@ -22,10 +22,9 @@ import (
 
 // the connection that holds the lock
 
-// combatScript reports for every character at the rate of a lively fight: twice
-// a second an event that no objective waits for, and once each, in their order,
-// the events of a mission. An event that is lost or out of order leaves the
-// mission incomplete.
+// combatScript reports for every character at the rate of a fight: twice a second
+// an event that no objective needs, and once each, in order, the events of a
+// mission. The mission stays incomplete when an event is lost or out of order.
 type combatScript struct {
 	offered map[components.ClientID]bool
 	began   uint64 // tick of the first report; 0 is not yet
@@ -60,9 +59,9 @@ func (f *combatScript) Tick(live *room.Live, reports []scenes.Report) []scenes.R
 	return reports
 }
 
-// TestNoTickWaitsForALockedDatabase measures the rule that a tick never waits
-// for the store: ten seconds in which another process holds SQLite's lock add
-// nothing to p99, and nothing is lost.
+// TestNoTickWaitsForALockedDatabase measures that a tick never waits for the
+// store: ten seconds in which another process holds SQLite's lock do not raise
+// p99, and no report is lost.
 func TestNoTickWaitsForALockedDatabase(t *testing.T) {
 	if os.Getenv("CAPER_SWEEP") == "" {
 		t.Skip("CAPER_SWEEP=1 measures")
@@ -109,7 +108,7 @@ func TestNoTickWaitsForALockedDatabase(t *testing.T) {
 	}
 	for _, g := range clients {
 		if g.refusal != nil {
-			t.Errorf("%s was turned away: %+v", g.model.Name, g.refusal)
+			t.Errorf("%s was disconnected: %+v", g.model.Name, g.refusal)
 		}
 	}
 	if sent >= 0 {

@@ -14,7 +14,7 @@ import (
 	"caper/systems"
 )
 
-// TestMain finds goroutines that tests leave behind.
+// TestMain reports goroutines that tests leave running.
 func TestMain(m *testing.M) {
 	os.Exit(enginetest.Main(func() int {
 		code := m.Run()

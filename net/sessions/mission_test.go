@@ -19,7 +19,7 @@ func TestAMissionFromTheRadioToItsReward(t *testing.T) {
 		h := newTestServer(t, db, initiation(), public())
 		ada, eve := h.join("Ada", 0), h.enter("Eve", 0, room.Grant{})
 		sent := false
-		ada.onNative = func(m journal.Message) {
+		ada.onMessage = func(m journal.Message) {
 			g, is := m.(*journal.MissionGained)
 			if !is {
 				return
@@ -69,14 +69,14 @@ func TestAMissionFromTheRadioToItsReward(t *testing.T) {
 			}
 		}
 		if flags != 2 {
-			t.Errorf("flags were sent %d times, want once at the full sync and once at the change", flags)
+			t.Errorf("flags were sent %d times, want once with the full sync and once with the change", flags)
 		}
 	})
 }
 
-// TestEveryStateOfAnObjective sets the rows to every state and reads them
-// at a login.
-func TestEveryStateOfAnObjective(t *testing.T) {
+// TestEveryObjectiveStateIsSent sets the rows to every state and reads them at a
+// login.
+func TestEveryObjectiveStateIsSent(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
 	states := map[content.ObjectiveID]content.ObjectiveState{
@@ -93,7 +93,7 @@ func TestEveryStateOfAnObjective(t *testing.T) {
 	if numbers := []content.ObjectiveState{0, 1, 2, 3, 4}; !slices.Equal(numbers, []content.ObjectiveState{
 		content.ObjectiveNotAssigned, content.ObjectiveIncomplete, content.ObjectiveCompleted, content.ObjectiveFailed, content.ObjectiveInactive,
 	}) {
-		t.Error("states have other numbers")
+		t.Error("the numbers of the states differ")
 	}
 	for id, want := range states { // any order: each alone
 		sent := again.objective(bootcamp.Initiation, id)

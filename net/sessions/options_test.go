@@ -7,8 +7,8 @@ import (
 	"caper/net/room"
 )
 
-func TestDefaultsOfAHub(t *testing.T) {
-	t.Run("J-OPEN-019 J-OPEN-040 what failed is tried again after a second, what is due is queued each second", func(t *testing.T) {
+func TestOptionsHaveDefaults(t *testing.T) {
+	t.Run("J-OPEN-019 J-OPEN-040 failed tasks are retried after a second, due work is queued each second", func(t *testing.T) {
 		var o Options
 		o.fill()
 		if o.RetryPause != time.Second || o.DueInterval != time.Second {
@@ -31,6 +31,6 @@ func TestDefaultsOfAHub(t *testing.T) {
 func TestASessionAdmittedDuringATickAttachesItsScenesLater(t *testing.T) {
 	s := &Session{}
 	if s.attachScenes(&room.LivePlayer{Alive: true}); s.attached.Load() { // the session has no location yet: the next tick sets it
-		t.Error("its scenes were entered without a place")
+		t.Error("its scenes were attached without a location")
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"caper/journal/rules"
 )
 
-// simulatedClient applies what an outbox sends and holds the guarantee: no
-// state is older than the one before.
+// simulatedClient applies the entries of an outbox and checks that no state is
+// older than the one before.
 type simulatedClient struct {
 	synced bool
 	state  int // the version that the client has
@@ -47,8 +47,8 @@ func (c *simulatedClient) receiveAll(t *rapid.T, o *outbox) (lost bool) {
 // TestAClientNeverReceivesOlderState interleaves commits, readings and sending
 // in random orders. A commit first reaches the store, as the next version of
 // the character, and is published later; the next commit waits for that, as the
-// command service does. A reading begins, takes the store's version of some
-// moment, and finishes.
+// command service does. A reading begins, reads the store's current version at
+// some time, and finishes.
 func TestAClientNeverReceivesOlderState(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := outbox{limit: rapid.IntRange(1, 6).Draw(t, "limit"), signal: func() {}}
@@ -92,7 +92,7 @@ func TestAClientNeverReceivesOlderState(t *testing.T) {
 				publish()
 				needed = client.receiveAll(t, &o) || needed
 				if !needed && client.state != stored {
-					t.Fatalf("all is sent, the client has version %d and the store %d", client.state, stored)
+					t.Fatalf("everything was sent, but the client has version %d and the store %d", client.state, stored)
 				}
 			},
 		})

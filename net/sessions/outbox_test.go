@@ -48,7 +48,7 @@ func TestOutbox(t *testing.T) {
 	})
 }
 
-// numbered is a commit that leaves a character with a number of credits.
+// numbered returns a commit that leaves a character with a number of credits.
 func numbered(n int) *commands.Commit {
 	return &commands.Commit{Messages: []commands.Message{
 		commands.PurseChanged{Purse: rules.Purse{Currency: int64(n)}}, commands.IndicatorShown{Indicator: uint32(n)},
@@ -56,14 +56,14 @@ func numbered(n int) *commands.Commit {
 	}}
 }
 
-// readingOf is a full sync of a character that has a number of credits.
+// readingOf returns a full sync of a character that has a number of credits.
 func readingOf(n int) *commands.Login {
 	login := &commands.Login{}
 	login.Character.Purse.Currency = int64(n)
 	return login
 }
 
-// sendAll takes everything out of an outbox, a line each.
+// sendAll empties an outbox and prints one line for each entry.
 func sendAll(o *outbox) string {
 	var b strings.Builder
 	for {

@@ -36,7 +36,7 @@ func TestAPartyOfARoomSharesMissionsAndKills(t *testing.T) {
 		bo.ask(&journal.AssignSharedMission{Source: bo.model.Offers[partyMission], Mission: partyMission})
 		h.until("taken by Bo", func() bool { return bo.model.Missions[partyMission] != nil })
 		if _, offered := eve.model.Offers[partyMission]; offered {
-			t.Error("who is in another party is offered it too")
+			t.Error("a member of another party received the offer")
 		}
 		p.report(ada, content.CreatureKilled(bootcamp.ThraxScout))
 		h.until("both have the credit", func() bool {
@@ -45,8 +45,7 @@ func TestAPartyOfARoomSharesMissionsAndKills(t *testing.T) {
 	})
 }
 
-// TestAnEndedRoomDisbandsItsParties ends more rooms than there may be parties
-// at the same time.
+// TestAnEndedRoomDisbandsItsParties ends more rooms than the limit of parties.
 func TestAnEndedRoomDisbandsItsParties(t *testing.T) {
 	parties, err := party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }, MaxParties: 2})
 	if err != nil {

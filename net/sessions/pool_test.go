@@ -12,7 +12,7 @@ import (
 	"caper/journal/store"
 )
 
-// trace notes what tasks do, in order.
+// trace records the actions of tasks in order.
 type trace struct {
 	mutex sync.Mutex
 	lines []string
@@ -24,8 +24,8 @@ func (l *trace) add(format string, arguments ...any) {
 	l.lines = append(l.lines, fmt.Sprintf(format, arguments...))
 }
 
-// testPool makes a pool in a synctest bubble, where time passes only while
-// everything waits.
+// testPool makes a pool in a synctest bubble, where time passes only while all
+// goroutines wait.
 func testPool(t *testing.T, o Options) (p *pool, panics *trace) {
 	t.Helper()
 	o.fill()
@@ -41,12 +41,12 @@ func do(p *pool, id store.CharacterID, run func()) {
 	p.put(&task{character: id, run: func(context.Context) bool { run(); return false }})
 }
 
-// hang queues a task that waits until its try is over and then fails.
+// hang queues a task that waits until its try times out and then fails.
 func hang(p *pool, id store.CharacterID) {
 	p.put(&task{character: id, run: func(ctx context.Context) bool { <-ctx.Done(); return true }})
 }
 
-func TestOneCharactersTasksRunInOrderAndOthersBesideThem(t *testing.T) {
+func TestTasksRunInOrderPerCharacterAndConcurrentlyAcross(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, _ := testPool(t, Options{})
 		var log trace
@@ -70,12 +70,12 @@ func TestOneCharactersTasksRunInOrderAndOthersBesideThem(t *testing.T) {
 		}
 		synctest.Wait()
 		if p.active != 0 || len(p.mailboxes) != 0 {
-			t.Errorf("%d workers and %d mailboxes are left", p.active, len(p.mailboxes))
+			t.Errorf("%d workers and %d mailboxes remain", p.active, len(p.mailboxes))
 		}
 	})
 }
 
-func TestATaskThatFailsIsTriedAgainBeforeLaterOnes(t *testing.T) {
+func TestAFailedTaskIsRetriedBeforeLaterOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, _ := testPool(t, Options{Workers: 1, RetryPause: time.Second})
 		var log trace
@@ -97,8 +97,8 @@ func TestATaskThatFailsIsTriedAgainBeforeLaterOnes(t *testing.T) {
 	})
 }
 
-// TestTasksThatHangLeaveHalfOfTheWorkers has more characters than workers for
-// whom the store never answers.
+// TestTasksThatHangLeaveHalfOfTheWorkers has more characters for whom the store
+// never answers than workers.
 func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, _ := testPool(t, Options{Workers: 4, TryTimeout: 10 * time.Second})
@@ -129,7 +129,7 @@ func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 	})
 }
 
-func TestDueWorkOfALaterLookWaitsForAnEarlierOne(t *testing.T) {
+func TestDueWorkOfALaterRoundWaitsForAnEarlierOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, _ := testPool(t, Options{})
 		var log trace
@@ -145,7 +145,7 @@ func TestDueWorkOfALaterLookWaitsForAnEarlierOne(t *testing.T) {
 		due(3, "three")
 		_ = p.idle(t.Context())
 		if !slices.Equal(log.lines, []string{"one", "two", "three"}) {
-			t.Errorf("did %v", log.lines)
+			t.Errorf("the tasks did %v", log.lines)
 		}
 	})
 }
@@ -163,7 +163,7 @@ func TestAPanicEndsOneTask(t *testing.T) {
 	})
 }
 
-func TestAClosedPoolDropsWhatWaits(t *testing.T) {
+func TestAClosedPoolDropsWaitingTasks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := Options{}
 		o.fill()
@@ -175,12 +175,12 @@ func TestAClosedPoolDropsWhatWaits(t *testing.T) {
 		waiting, end := context.WithTimeout(ctx, time.Second)
 		defer end()
 		if err := p.idle(waiting); err == nil {
-			t.Error("idle while tasks wait")
+			t.Error("idle returned while tasks wait")
 		}
 		cancel()
 		p.close()
 		if n := p.count("stuck"); n != 3 {
-			t.Errorf("%d tasks are left, want 3", n)
+			t.Errorf("%d tasks remain, want 3", n)
 		}
 	})
 }

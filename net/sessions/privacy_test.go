@@ -32,7 +32,7 @@ func TestOthersReceiveNothingPrivate(t *testing.T) {
 		i, is := m.(*journal.Introduction)
 		return is && i.Character != eve.model.Character
 	}) {
-		t.Errorf("another player knows of %+v, %+v", eve.model.Actors, eve.model.Missions)
+		t.Errorf("another player knows %+v, %+v", eve.model.Actors, eve.model.Missions)
 	}
 	if err := h.room.Disconnect(ada.client, ada); err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"caper/net/protocol/journal"
 )
 
-func TestAReturningConnectionGetsAFullSync(t *testing.T) {
+func TestAReconnectReceivesAFullSync(t *testing.T) {
 	db := enginetest.Engines(t)[0].DB(t)
 	h := newTestServer(t, db, initiation(), public())
 	ada := h.join("Ada", 0)
@@ -28,12 +28,12 @@ func TestAReturningConnectionGetsAFullSync(t *testing.T) {
 		return again.model.Introduced == 1 && again.model.HasPlayerFlag(bootcamp.InitiationDone) && again.model.Missions[bootcamp.Initiation] != nil
 	})
 	if again.client != ada.client || len(ada.received) != already {
-		t.Errorf("client %d came back as %d; the old connection received %d more", ada.client, again.client, len(ada.received)-already)
+		t.Errorf("client %d resumed as %d; the old connection received %d more messages", ada.client, again.client, len(ada.received)-already)
 	}
 }
 
-// TestALoginFollowsTheReportsOfTheOlderConnection stalls the journal
-// while a client comes back: its full sync has all that happened before.
+// TestALoginFollowsTheReportsOfTheOlderConnection stalls the journal while a
+// client reconnects. The full sync must contain all earlier events.
 func TestALoginFollowsTheReportsOfTheOlderConnection(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -52,18 +52,18 @@ func TestALoginFollowsTheReportsOfTheOlderConnection(t *testing.T) {
 		h.step()
 	}
 	if again.model.Introduced != 0 {
-		t.Error("synced while a report of the older connection is under way")
+		t.Error("the full sync was sent while a report of the older connection runs")
 	}
 	close(gate)
 	h.until("synced", func() bool { return again.model.Introduced == 1 })
 	if o := again.objective(bootcamp.Initiation, bootcamp.ReportIn); o == nil || o.State != content.ObjectiveCompleted {
-		t.Errorf("synced without what happened: %+v", o)
+		t.Errorf("the full sync lacks earlier events: %+v", o)
 	}
 }
 
-// TestTheNewestConnectionIsTheOneInTheWorld has a character in two seats of
-// a room; the older seat comes back.
-func TestTheNewestConnectionIsTheOneInTheWorld(t *testing.T) {
+// TestOnlyTheNewestConnectionIsInTheWorld has a character in two seats of a room
+// and resumes the older seat.
+func TestOnlyTheNewestConnectionIsInTheWorld(t *testing.T) {
 	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), initiation(), public())
 	first := h.join("Ada", 0)
 	h.until("in", func() bool { return first.model.Introduced == 1 })
@@ -77,7 +77,7 @@ func TestTheNewestConnectionIsTheOneInTheWorld(t *testing.T) {
 	now, there := h.sessions.Commands().Presence.Get(id)
 	// covers J-IMP-005 J-IMP-008
 	if !there || now.Session.Connection == before.Session.Connection || now.Session.Entity != store.EntityID(third.welcome.Entity) || before.Session.Entity == now.Session.Entity {
-		t.Errorf("in the world with %+v, before with %+v; the connection's entity is %d", now.Session, before.Session, third.welcome.Entity)
+		t.Errorf("the world has %+v, before %+v; the connection's entity is %d", now.Session, before.Session, third.welcome.Entity)
 	}
 	h.until("offered", func() bool { _, offered := third.model.Offers[bootcamp.Initiation]; return offered })
 	third.ask(&journal.AssignRadioMission{Mission: bootcamp.Initiation})

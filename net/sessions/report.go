@@ -20,7 +20,7 @@ type locatedReport struct {
 // a report that the rules refuse is done.
 func (s *Session) takeReport(ctx context.Context, h *locatedReport) (again bool) {
 	if !s.admitted.Load() {
-		return false // the login was refused or given up
+		return false // the login was refused or abandoned
 	}
 	s.sequence++
 	outcome, err := s.executeReport(ctx, h)

@@ -14,9 +14,9 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// TestReportsHaveABound stalls the journal while things happen: a client
-// with too many reports is turned away, and the reports that wait are taken.
-func TestReportsHaveABound(t *testing.T) {
+// TestWaitingReportsAreLimited stalls the journal while events happen. A client
+// with too many reports is disconnected, and its waiting reports are taken.
+func TestWaitingReportsAreLimited(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
 	gate := make(chan struct{})
@@ -26,7 +26,7 @@ func TestReportsHaveABound(t *testing.T) {
 	p.report(ada, content.AreaEntered(bootcamp.AssemblyArea), hit, hit, hit, kill, kill)
 	h.step()
 	if ada.refusal != nil {
-		t.Fatalf("turned away at once: %+v", ada.refusal)
+		t.Fatalf("the client was disconnected at once: %+v", ada.refusal)
 	}
 	for n := 0; n < 3000 && ada.refusal == nil; n++ {
 		p.report(ada, content.CreatureKilled(9999))
@@ -46,8 +46,8 @@ func TestReportsHaveABound(t *testing.T) {
 	})
 }
 
-// TestAReportWhoseAnswerWasLostCausesAFullSync reports under a number
-// that the store has received already: the answer was lost.
+// TestAReportWhoseAnswerWasLostCausesAFullSync sends a report with a number that
+// the store has received already, as after a lost answer.
 func TestAReportWhoseAnswerWasLostCausesAFullSync(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
@@ -84,8 +84,8 @@ func TestAReportWhoseAnswerWasLostCausesAFullSync(t *testing.T) {
 	}
 }
 
-// TestAFailingStoreDelaysNoTickAndLosesNoReport has every unit of
-// work fail for a while.
+// TestAFailingStoreDelaysNoTickAndLosesNoReport makes every unit of work fail for
+// a while.
 func TestAFailingStoreDelaysNoTickAndLosesNoReport(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h := newTestServer(t, db, initiation(), public())

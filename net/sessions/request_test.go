@@ -30,15 +30,15 @@ func TestMalformedAndUnknownRequestsAreRefused(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	if ada.refusal != nil {
-		t.Errorf("turned away: %+v", ada.refusal)
+		t.Errorf("the client was disconnected: %+v", ada.refusal)
 	}
 }
 
-func TestConcurrentRequestsRunOneByOne(t *testing.T) {
+func TestConcurrentRequestsRunOneAtATime(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
 	gained := 0
-	ada.onNative = func(m journal.Message) {
+	ada.onMessage = func(m journal.Message) {
 		if _, is := m.(*journal.MissionCleared); is {
 			gained++
 		}
@@ -49,7 +49,7 @@ func TestConcurrentRequestsRunOneByOne(t *testing.T) {
 	}
 	h.until("all are answered", func() bool { return gained+len(ada.model.Refusals) == 6 })
 	if gained != 1 || len(ada.model.Refusals) != 5 || ada.model.Refusals[0].Code != string(commands.RejectAssignment) && ada.model.Refusals[0].Code != string(commands.RejectAbandon) {
-		t.Errorf("%d times carried out, refused %+v", gained, ada.model.Refusals)
+		t.Errorf("executed %d times, refused %+v", gained, ada.model.Refusals)
 	}
 	ada.ask(&journal.RequestConverse{Entity: 4})
 	if err := h.room.Disconnect(ada.client, ada); err != nil { // while the request is pending
@@ -59,8 +59,8 @@ func TestConcurrentRequestsRunOneByOne(t *testing.T) {
 	h.until("in again", func() bool { return again.model.Introduced == 1 })
 }
 
-// TestRequestsHaveABound stalls the journal while a client goes on asking.
-func TestRequestsHaveABound(t *testing.T) {
+// TestWaitingRequestsAreLimited stalls the journal while a client sends requests.
+func TestWaitingRequestsAreLimited(t *testing.T) {
 	h, p := newManualServer(t, enginetest.Engines(t)[0].DB(t), public())
 	ada := h.joinWithMission("Ada", p)
 	gate := make(chan struct{})
@@ -70,7 +70,7 @@ func TestRequestsHaveABound(t *testing.T) {
 		ada.ask(&journal.AbandonMission{Mission: bootcamp.Initiation})
 		h.step()
 		if ada.refusal != nil && n < 63 {
-			t.Errorf("turned away after %d requests", n)
+			t.Errorf("the client was disconnected after %d requests", n)
 		}
 	}
 	close(gate)

@@ -12,7 +12,7 @@ import (
 	"caper/net/protocol/journal"
 )
 
-func TestARestartedServerContinuesWhereItEnded(t *testing.T) {
+func TestARestartedServerContinuesFromTheJournal(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h := newTestServer(t, db, initiation(), public())
 		ada := h.join("Ada", 0)
@@ -34,7 +34,7 @@ func TestARestartedServerContinuesWhereItEnded(t *testing.T) {
 	})
 }
 
-func TestEveryRestartRestoresEverything(t *testing.T) {
+func TestEveryRestartRestoresTheWholeState(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h, p := newManualServer(t, db, public())
 		ada := h.joinWithMission("Ada", p)
@@ -64,7 +64,7 @@ func TestEveryRestartRestoresEverything(t *testing.T) {
 			}
 		}
 		if !ada.model.Missions[bootcamp.Initiation].Completable {
-			t.Error("not at the end")
+			t.Error("the mission is not completed at the end")
 		}
 	})
 }

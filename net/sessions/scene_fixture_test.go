@@ -75,7 +75,7 @@ func newFixtureServer(t *testing.T, db string) (*testServer, *manualScript) {
 	return h, p
 }
 
-// accept has a client accept a mission of the fixtures.
+// accept makes a client accept a mission of the fixtures.
 func (h *testServer) accept(g *testClient, p *manualScript, id content.MissionID) {
 	h.t.Helper()
 	p.reports = append(p.reports, scenes.Report{Client: g.client, Source: serverEvent, Mission: id})

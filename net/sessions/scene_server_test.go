@@ -22,8 +22,7 @@ type sceneServer struct {
 	failpoint func(string) error // of the command service; nil for none
 }
 
-// newSceneServer makes a scene server whose run wants a number of tutorials
-// shown.
+// newSceneServer makes a scene server whose run has a number of open tutorials.
 func newSceneServer(t *testing.T, tutorials int) *sceneServer {
 	t.Helper()
 	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))

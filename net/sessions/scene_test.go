@@ -14,7 +14,7 @@ import (
 	"caper/net/sessions"
 )
 
-func TestScenesPresentByTheirTimers(t *testing.T) {
+func TestScenesSendPresentationsAtTheirTimers(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h, p := newFixtureServer(t, db)
 		ada := h.join("Ada", 0)
@@ -39,12 +39,12 @@ func TestScenesPresentByTheirTimers(t *testing.T) {
 			h.step()
 		}
 		if len(again.model.Cues)+len(again.model.Tutorials) != 0 {
-			t.Errorf("what was shown is shown again: %v, %v", again.model.Cues, again.model.Tutorials)
+			t.Errorf("presentations were repeated: %v, %v", again.model.Cues, again.model.Tutorials)
 		}
 	})
 }
 
-func TestScenesAttachOnceTheCharacterLives(t *testing.T) {
+func TestScenesAttachWhenTheCharacterLives(t *testing.T) {
 	s := newSceneServer(t, 0)
 	run := s.scenes(t).Runs[0]
 	enginetest.Run(t, s.store.Char, store.EndRun(&run, time.Now().UTC())...)
@@ -58,12 +58,12 @@ func TestScenesAttachOnceTheCharacterLives(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 	}
 	if attached() {
-		t.Error("the scenes of a dead character go on")
+		t.Error("the scenes of a dead character are attached")
 	}
 	wait(t, "the scenes go on", func() bool { r.live(2, true); return attached() })
 }
 
-func TestScenesDetachOnceTheStoreAnswers(t *testing.T) {
+func TestScenesDetachWhenTheStoreAnswers(t *testing.T) {
 	s := newSceneServer(t, 0)
 	var failures atomic.Int32
 	s.failpoint = func(name string) error {

@@ -25,7 +25,7 @@ func initiation() scenestub.Script {
 	}
 }
 
-// manualScript reports what the test says, and puts the test's targets into the
+// manualScript returns the test's reports, and adds the test's targets to the
 // room.
 type manualScript struct {
 	reports []scenes.Report

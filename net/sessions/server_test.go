@@ -116,8 +116,8 @@ func (h *testServer) rows() []string {
 	return list
 }
 
-// failCommits has every unit of work fail before its commit, and counts them,
-// until heal is called.
+// failCommits makes every unit of work fail before its commit, and counts the
+// failures, until heal is called.
 func (h *testServer) failCommits() (count *atomic.Int64, heal func()) {
 	count = &atomic.Int64{}
 	fail := func(name string) error {

@@ -57,7 +57,7 @@ func newSharingServer(t *testing.T, db string) (*testServer, *party.Manager) {
 	return h, parties
 }
 
-// acceptShareable has a client accept the mission over the radio.
+// acceptShareable makes a client accept the mission over the radio.
 func (g *testClient) acceptShareable() {
 	h := g.server
 	h.t.Helper()

@@ -52,8 +52,8 @@ func TestAMissionIsShared(t *testing.T) {
 	})
 }
 
-// TestUnsupportedSharingIsHidden has a scene that cannot be shared, whatever
-// the row declares.
+// TestUnsupportedSharingIsHidden uses a scene that cannot be shared, although its
+// row declares that it can.
 func TestUnsupportedSharingIsHidden(t *testing.T) {
 	h, _ := newSharingServer(t, enginetest.Engines(t)[0].DB(t))
 	m, _ := h.sessions.Commands().Mission(shareable)
@@ -66,8 +66,8 @@ func TestUnsupportedSharingIsHidden(t *testing.T) {
 	}
 }
 
-// TestTheWireHasNoWayToDeclineAShare reads the golden list of messages.
-func TestTheWireHasNoWayToDeclineAShare(t *testing.T) {
+// TestTheWireHasNoMessageToDeclineAShare checks the golden list of messages.
+func TestTheWireHasNoMessageToDeclineAShare(t *testing.T) {
 	golden, err := os.ReadFile("../protocol/journal/testdata/golden.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestTheWireHasNoWayToDeclineAShare(t *testing.T) {
 		for _, word := range []string{"Decline", "Reject", "Dismiss", "Cancel"} {
 			// covers J-SHARE-018
 			if strings.Contains(part[1], word) {
-				t.Errorf("there is %s", line)
+				t.Errorf("the wire has the message %s", line)
 			}
 		}
 		if strings.Contains(part[1], "Shared") || strings.Contains(part[1], "Share") {

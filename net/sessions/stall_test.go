@@ -14,16 +14,15 @@ import (
 	"caper/systems/scenes"
 )
 
-// stalled is the number of characters that a stall test holds up: twice as many
-// as there are workers. The next character is in another room.
+// stalled is the number of characters that a stall test delays: twice the number
+// of workers. The next character is in another room.
 const stalled = 8
 
 func stallOptions() sessions.Options {
 	return sessions.Options{Workers: stalled / 2, Outbox: 16, RetryPause: 20 * time.Millisecond, TryTimeout: time.Second, DueInterval: time.Hour}
 }
 
-// stallServer is a manager with two rooms. The test stalls what goes on in the
-// first one.
+// stallServer is a manager with two rooms. The test stalls the first one.
 type stallServer struct {
 	store         *store.Store
 	manager       *sessions.Manager
@@ -40,7 +39,7 @@ func newStallServer(t *testing.T, engine enginetest.Engine) *stallServer {
 	return s
 }
 
-// enterAll has the characters enter the first room.
+// enterAll makes the characters enter the first room.
 func (s *stallServer) enterAll() {
 	for id := range uint64(stalled) {
 		s.first.journal.Enter(arrivalOf(id + 1))
@@ -50,8 +49,8 @@ func (s *stallServer) enterAll() {
 // introductions returns how many full syncs the first room has received.
 func (s *stallServer) introductions() int { return count[*journal.Introduction](s.first) }
 
-// serve has the character in the second room ask for something a number of
-// times, one after the other, and returns how long the answers took.
+// serve sends a number of requests for the character in the second room, one after
+// the other, and returns how long the answers took.
 func (s *stallServer) serve(t *testing.T) figures {
 	t.Helper()
 	frame, err := journal.Append(nil, &journal.RequestConverse{Entity: 99})
@@ -71,7 +70,7 @@ func (s *stallServer) serve(t *testing.T) figures {
 	})
 }
 
-func TestARoomThatTakesNothingDelaysNoOtherRoom(t *testing.T) {
+func TestARoomThatTakesNoDeliveriesDelaysNoOtherRoom(t *testing.T) {
 	s := newStallServer(t, enginetest.Engines(t)[0])
 	s.enterAll()
 	wait(t, "all are in", func() bool { return s.introductions() == stalled })
@@ -95,11 +94,11 @@ func TestARoomThatTakesNothingDelaysNoOtherRoom(t *testing.T) {
 	s.first.busy.Store(false)
 	wait(t, "full syncs make up for what did not fit", func() bool { return s.introductions() == 2*stalled })
 	if n := count[*journal.RadioOffer](s.first); n != 1 {
-		t.Errorf("%d offers were sent, want the one that was on its way", n)
+		t.Errorf("%d offers were sent, want only the one that was being delivered", n)
 	}
 }
 
-func TestLoginsThatTheStoreKeepsWaitingDelayNoOtherRoom(t *testing.T) {
+func TestLoginsThatWaitForTheStoreDelayNoOtherRoom(t *testing.T) {
 	engines := enginetest.Engines(t)
 	if len(engines) == 1 {
 		t.Skip("NO POSTGRESQL: on SQLite a transaction locks all rows")
@@ -118,7 +117,7 @@ func TestLoginsThatTheStoreKeepsWaitingDelayNoOtherRoom(t *testing.T) {
 	s.enterAll()
 	during := s.serve(t)
 	if n := s.introductions(); n != 0 {
-		t.Errorf("%d characters whose rows are locked are in", n)
+		t.Errorf("%d characters with locked rows were admitted", n)
 	}
 	t.Logf("p50/p99/max of an answer: calm %v, beside %d stalled logins %v", calm, stalled, during)
 	if err := holder.Rollback(); err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // stubRoom is a room without a simulation. The test calls its journal, and the
-// stub keeps the messages that are delivered to it.
+// stub stores the messages that are delivered to it.
 type stubRoom struct {
 	journal *sessions.Room
 	done    chan struct{}
@@ -75,12 +75,12 @@ func count[M journal.Message](r *stubRoom) (n int) {
 	return n
 }
 
-// arrivalOf is a character that the stub is entered by, over client number id.
+// arrivalOf returns the arrival of a character over the client with number id.
 func arrivalOf(id uint64) room.Arrival {
 	return room.Arrival{Client: components.ClientID(id), Account: components.AccountID(id), Character: components.CharacterID(id), Entity: 9, Connection: 1}
 }
 
-// live plays a tick with character 1.
+// live publishes a tick with character 1.
 func (r *stubRoom) live(epoch uint32, alive bool) {
 	r.journal.Publish(room.Live{Players: []room.LivePlayer{{Arrival: arrivalOf(1), Epoch: epoch, Alive: alive}}})
 }

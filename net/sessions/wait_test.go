@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// until steps the room until something holds.
+// until steps the room until a condition holds.
 func (h *testServer) until(what string, holds func() bool) {
 	h.t.Helper()
 	for end := time.Now().Add(20 * time.Second); !holds(); {
 		if time.Now().After(end) {
-			h.t.Fatalf("waited in vain until %s", what)
+			h.t.Fatalf("waited too long until %s", what)
 		}
 		h.step()
 	}
 }
 
-// untilIdle steps the room until its characters use the store no more.
+// untilIdle steps the room until its characters no longer use the store.
 func (h *testServer) untilIdle() {
 	h.t.Helper()
 	last, since := int64(-1), 0
@@ -39,12 +39,12 @@ func (h *testServer) step() {
 	time.Sleep(time.Millisecond)
 }
 
-// wait waits until something holds, without stepping a room.
+// wait waits until a condition holds, without stepping a room.
 func wait(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(30 * time.Second); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("waited in vain until %s", what)
+			t.Fatalf("waited too long until %s", what)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// Everything that moves or changes, drawn anew each frame.
+// This module draws everything that moves or changes, in each frame.
 
 import { Entity, Flag } from './wire.js';
 
@@ -14,7 +14,7 @@ export class Painter {
     this.level = level;
   }
 
-  /** signals draws what the junctions show at their stop lines. */
+  /** signals draws the signals of the junctions at their stop lines. */
   signals(shown) {
     const { c, view } = this;
     if (!shown || view.scale < 0.8) return;
@@ -37,7 +37,7 @@ export class Painter {
     });
   }
 
-  /** entities draws every pose: what lies on the ground first, people last. */
+  /** entities draws every pose: things on the ground first, people last. */
   entities(poses, names, chosen, self) {
     const order = { [Entity.door]: 0, [Entity.item]: 1, [Entity.piece]: 2, [Entity.vehicle]: 3, [Entity.npc]: 4, [Entity.player]: 5 };
     const list = poses.filter((p) => this.view.sees(p.x, p.z, 6)).sort((a, b) => (order[a.entity.kind] ?? 9) - (order[b.entity.kind] ?? 9));
@@ -78,7 +78,7 @@ export class Painter {
     const fy = -Math.cos(p.yaw);
     c.fillStyle = ink;
     c.beginPath();
-    // A body with a nose: where it looks.
+    // The body has a nose that shows where it looks.
     c.moveTo(x + fx * r * 1.9, y + fy * r * 1.9);
     c.arc(x, y, r, Math.atan2(fy, fx) + 0.75, Math.atan2(fy, fx) - 0.75 + 2 * Math.PI);
     c.closePath();
@@ -155,7 +155,7 @@ export class Painter {
     c.strokeRect(x - r, y - r, 2 * r, 2 * r);
   }
 
-  /** door draws a door that is not as the level has it: open, or locked. */
+  /** door draws a door whose state differs from the level: open, or locked. */
   door(p) {
     const { c, view } = this;
     const d = this.level.doors?.[p.entity.variant];
@@ -178,7 +178,7 @@ export class Painter {
     c.stroke();
   }
 
-  /** names writes who is who, the chosen one first, and leaves out what would lie over another. */
+  /** names writes the names of players, the selected one first, and omits names that would overlap. */
   names(list, names, chosen) {
     const { c, view } = this;
     c.textAlign = 'center';
@@ -211,7 +211,7 @@ export class Painter {
     }
   }
 
-  /** targets rings what a mission points at; beyond the page an arrow points. */
+  /** targets draws a ring around the targets of missions, or an arrow to targets outside the page. */
   targets(targets, from, poseOf) {
     const { c, view } = this;
     const beat = 0.5 + 0.5 * Math.sin(performance.now() / 300);

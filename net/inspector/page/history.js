@@ -1,5 +1,6 @@
-// What a client keeps of the entities that it was told of, to read differences
-// against: the same as History of package protocol.
+// This module stores the recent states of the entities that the client was sent,
+// since snapshots are differences from them. It equals History of package
+// protocol.
 
 import { HISTORY, readSnapshot } from './wire.js';
 
@@ -9,7 +10,7 @@ export class History {
     this.known = new Map(); // id -> {states, numbers, newest}
   }
 
-  /** read takes a snapshot frame; on an error nothing has changed. */
+  /** read reads a snapshot frame; after an error the history is unchanged. */
   read(frame) {
     const s = readSnapshot(frame, (id, number) => this.state(id, number));
     if (s.number <= this.newest.number) throw new Error(`snapshot ${s.number} after ${this.newest.number}`);
@@ -37,7 +38,7 @@ export class History {
 
   entity(id) { return this.known.get(id)?.newest; }
 
-  /** entities are the newest states, by ascending id. */
+  /** entities returns the newest states, by ascending id. */
   entities() {
     return [...this.known.keys()].sort((a, b) => a - b).map((id) => this.known.get(id).newest);
   }

@@ -1,8 +1,8 @@
-// The level, drawn once for a stretch of the view and kept: a frame then only
-// lays the picture down.
+// This module draws the level once for a part of the view and stores the
+// picture, so that a frame only copies it.
 
 const TILE = 160; // metres
-const MARGIN = 0.2; // of the page on each side that is drawn beyond it
+const MARGIN = 0.2; // share of the page that is drawn beyond each side
 const PATIENCE = 70; // ms between two drawings while the scale changes
 
 const ink = {
@@ -17,7 +17,7 @@ const zoneInk = {
   pickup: '#5aa9ff', dropoff: '#69bd83', checkpoint: '#ffd166', race_gate: '#e58bd8', restricted: '#ef6461', safe: '#4fc2b4', spawn: '#8591a0',
 };
 
-/** Layer holds shapes by tile, so that only what is near the view is drawn. */
+/** Layer holds shapes by tile, so that only shapes near the view are drawn. */
 class Layer {
   constructor() { this.tiles = new Map(); }
 
@@ -61,15 +61,15 @@ function stretch(box, x, y, by) {
   box[3] = Math.max(box[3], y + by);
 }
 
-const BLOCK = 14; // square metres: a solid of more is a building, not a wall
+const BLOCK = 14; // square metres: a larger solid is a building, not a wall
 const TALL = 14; // metres
-const GROUND = 2.4; // metres: what begins above a head is not drawn as a wall
+const GROUND = 2.4; // metres: a solid that begins higher is not drawn as a wall
 
 export class Level {
   constructor(data) {
     this.data = data;
     this.canvas = document.createElement('canvas');
-    this.drawn = null; // what the canvas shows
+    this.drawn = null; // the part that the canvas shows
     this.build(data);
   }
 
@@ -105,7 +105,7 @@ export class Level {
     }
   }
 
-  /** draw lays the level under a frame; what is shown may lag behind a wheel. */
+  /** draw copies the level under a frame; the picture may lag behind the mouse wheel. */
   draw(context, view, ratio, show, now) {
     const d = this.drawn;
     const key = JSON.stringify(show);
@@ -137,13 +137,13 @@ export class Level {
     this.took = performance.now() - from;
   }
 
-  /** paint draws a stretch of the level on any canvas. */
+  /** paint draws a part of the level on a canvas. */
   paint(c, at, ratio, show) {
     const k = at.scale * ratio;
     c.setTransform(1, 0, 0, 1, 0, 0);
     c.fillStyle = ink.outside;
     c.fillRect(0, 0, at.width * ratio, at.height * ratio);
-    // Here x grows to the east and y to the south: the level's, both negated.
+    // Here x grows to the east and y to the south: both are the level's, negated.
     c.setTransform(k, 0, 0, k, (at.width / 2 + at.x * at.scale) * ratio, (at.height / 2 + at.z * at.scale) * ratio);
     const half = [at.width / at.scale / 2, at.height / at.scale / 2];
     const box = [-at.x - half[0], -at.z - half[1], -at.x + half[0], -at.z + half[1]];
@@ -262,7 +262,7 @@ export class Level {
   paintLabels(c, at, show) {
     const put = (x, z, dx = 0, dy = 0) => [at.width / 2 + (at.x - x) * at.scale + dx, at.height / 2 + (at.z - z) * at.scale + dy];
     const inside = ([x, y]) => x > -60 && y > -20 && x < at.width + 60 && y < at.height + 20;
-    const taken = []; // by labels written: one that would cover another is left out
+    const taken = []; // by written labels: a label that would cover another is omitted
     const write = (text, p, style, font, align = 'center') => {
       if (!text || !inside(p)) return;
       c.font = font;

@@ -1,10 +1,10 @@
-// A connection to a room: a watcher's or a player's. It comes back after a drop
-// by its secret; who is refused stays out.
+// This module is a connection of a watcher or a player to a room. It reconnects
+// with its secret after a drop; a refusal ends it.
 
 import { History } from './history.js';
 import { Kind, bye, hello, input, readRefusal, readWelcome } from './wire.js';
 
-const FIRST = 250; // ms before coming back, doubled up to LONGEST
+const FIRST = 250; // ms before reconnecting, doubled up to LONGEST
 const LONGEST = 5000;
 
 export class Link {
@@ -36,7 +36,7 @@ export class Link {
       if (socket !== this.socket) return;
       try {
         this.take(m.data);
-      } catch (error) { // out of step with the server: start anew
+      } catch (error) { // out of step with the server: connect again
         console.warn('caper:', error);
         socket.close();
       }
@@ -73,7 +73,7 @@ export class Link {
     }
   }
 
-  /** acknowledge tells what a watcher has, which has no inputs to say it by: once for what comes together. */
+  /** acknowledge sends the newest snapshot of a watcher, which sends no inputs: once for snapshots that arrive together. */
   acknowledge() {
     if (this.owed) return;
     this.owed = setTimeout(() => {
@@ -96,14 +96,14 @@ export class Link {
 
   get live() { return this.welcome !== null && this.socket.readyState === WebSocket.OPEN; }
 
-  /** send sends an input under the next number. */
+  /** send sends an input with the next sequence number. */
   send(what) {
     if (!this.live) return;
     this.sequence++;
     this.socket.send(input({ ...what, sequence: this.sequence, snapshot: this.history.newest.number }));
   }
 
-  /** leave gives a seat up for good; close only ends the connection. */
+  /** leave ends a seat for good; close only ends the connection. */
   leave() {
     if (this.live) this.socket.send(bye());
     this.out = true;

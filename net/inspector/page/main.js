@@ -1,5 +1,5 @@
-// The page: one link that watches the room whole, and one more while a seat is
-// taken. What is drawn comes from the watcher's.
+// The page has one link that watches the whole room, and a second one while its
+// user has a seat. It draws the watcher's snapshots.
 
 import { Painter } from './entities.js';
 import { Level } from './level.js';
@@ -204,7 +204,7 @@ function resize() {
   canvas.height = Math.round(view.height * ratio);
 }
 
-// ---- hands
+// ---- keyboard and mouse
 
 window.addEventListener('resize', resize);
 
@@ -238,13 +238,13 @@ canvas.addEventListener('pointerup', (e) => {
   if (near) follow(near);
 });
 
-// A right click sets the aim to the mouse, and back to the way one walks.
+// A right click switches the aim between the mouse and the walking direction.
 canvas.addEventListener('contextmenu', (e) => {
   e.preventDefault();
   if (keyboard.on) page.mouse = page.mouse ? null : [e.clientX, e.clientY];
 });
 
-// On a debug server a double click puts one's character there: Go to.
+// On a debug server a double click places the player's character.
 canvas.addEventListener('dblclick', (e) => {
   const [x, z] = view.level(e.clientX, e.clientY);
   goTo({ x, y: 0, z });
@@ -308,7 +308,7 @@ $('pause').addEventListener('click', () => post(page.watch?.paused ? 'resume' : 
 $('single').addEventListener('click', () => post('single?ticks=1'));
 $('second').addEventListener('click', () => post('single?ticks=30'));
 
-// What tests and scripts read.
+// Tests and scripts read this state.
 window.caper = () => ({
   state: page.state, room: page.room, frames: page.frames, fps: page.fps, drawn: page.drawn, drawTime: page.drawTime, levelTime: page.level?.took ?? 0, known: tracks.tracks.size,
   watch: page.watch, seated: Boolean(page.player?.live), self: selfState() ?? null, mission: page.tracker, notices: page.notices,

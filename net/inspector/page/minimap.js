@@ -1,5 +1,5 @@
-// The whole level in a corner: who is where, what the page shows. A click goes
-// there.
+// This module draws the whole level in a corner, with the players and the part
+// that the page shows. A click moves the view.
 
 import { Entity, Flag } from './wire.js';
 

@@ -1,4 +1,4 @@
-// The panels at the sides: plain elements, brought up to date as news comes.
+// This module updates the panels at the sides.
 
 const $ = (id) => document.getElementById(id);
 
@@ -9,7 +9,7 @@ function element(tag, className, text) {
   return e;
 }
 
-/** Players is the list of who plays what. */
+/** Players is the list of players and their missions. */
 export class Players {
   constructor(choose) {
     this.choose = choose;
@@ -65,7 +65,7 @@ export class Players {
   }
 }
 
-/** showCosts draws what each part of the tick takes, microseconds. */
+/** showCosts draws the time of each part of the tick, in microseconds. */
 export function showCosts(costs, rate) {
   const box = $('costs');
   const parts = costs.slice(0, -1);
@@ -97,7 +97,7 @@ export function showCosts(costs, rate) {
 
 function micro(n) { return n < 10 ? n.toFixed(1) : n < 1000 ? n.toFixed(0) : `${(n / 1000).toFixed(1)}k`; }
 
-/** showFacts writes how the room stands. */
+/** showFacts writes the state of the room. */
 export function showFacts(w, level) {
   const minutes = Math.floor(w.clock);
   const two = (n) => String(n).padStart(2, '0');
@@ -111,14 +111,14 @@ export function showFacts(w, level) {
   box.replaceChildren(...facts.flatMap(([name, value]) => [element('span', '', name), element('span', '', String(value))]));
 }
 
-/** showState is the word in the corner: live, paused, gone, ended. */
+/** showState writes the state in the corner: live, paused, gone or ended. */
 export function showState(state, why = '') {
   const chip = $('state');
   chip.textContent = { live: 'live', paused: 'paused', gone: 'reconnecting', refused: why || 'refused' }[state] ?? state;
   chip.className = `chip ${{ live: 'live', paused: 'paused' }[state] ?? (state === 'connecting' ? '' : 'gone')}`;
 }
 
-/** showMission is the tracker of the seat, or of who is followed; go(target), where there is one, puts the player there. */
+/** showMission shows the tracker of the seat or of the followed player; go(target), if given, places the player at a target. */
 export function showMission(t, go) {
   const panel = $('mission');
   panel.hidden = !t || (!t.mission && !t.of && !t.who);
@@ -151,7 +151,7 @@ function clock(seconds) {
 
 let bannerTimer;
 
-/** showNotice is a line, a message or a banner. */
+/** showNotice shows a line, a message or a banner. */
 export function showNotice(n) {
   if (['failed', 'complete', 'checkpoint'].includes(n.type)) {
     const banner = $('banner');

@@ -1,5 +1,6 @@
-// A player's keyboard: what is held, what was pressed, and where it looks. The
-// page's up is north, so W is north on foot; at the wheel W and S are pedals.
+// This module reads a player's keyboard: keys that are held, keys that were
+// pressed, and the direction of the look. Up on the page is north, so W walks
+// north; in a vehicle W and S are the pedals.
 
 import { Button, Press } from './wire.js';
 
@@ -28,7 +29,7 @@ export class Keyboard {
 
   has(...codes) { return codes.some((code) => this.held.has(code)); }
 
-  /** take gives the input from the last time to now; aim is a yaw to look at, or null. */
+  /** take returns the input since the last call; aim is a yaw to look at, or null. */
   take(riding, aim) {
     const up = this.has('KeyW', 'ArrowUp') - this.has('KeyS', 'ArrowDown');
     const right = this.has('KeyD', 'ArrowRight') - this.has('KeyA', 'ArrowLeft');

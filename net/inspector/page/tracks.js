@@ -1,16 +1,16 @@
-// Entities between two snapshots. What is shown lies a little in the past, so
-// that there is always a next state to move towards; a new epoch is a jump and
-// is never moved through.
+// This module interpolates entities between two snapshots. It shows a time
+// slightly in the past, so that a later state usually exists; it never
+// interpolates across a new epoch.
 
 import { POSITION, radians } from './wire.js';
 
 const KEPT = 8; // samples of an entity
-const SNAP = 0.6; // seconds that the clocks may be apart before they are set anew
+const SNAP = 0.6; // seconds that the clocks may differ before they are synchronised again
 
 export class Tracks {
   constructor() {
     this.tracks = new Map();
-    this.offset = null; // of the page's clock against the room's, seconds
+    this.offset = null; // of the page's clock from the room's, seconds
     this.last = 0; // time of the newest snapshot
     this.delay = 0.1;
   }
@@ -20,13 +20,13 @@ export class Tracks {
     this.offset = null;
   }
 
-  /** take notes a snapshot; now is the page's clock, seconds. */
+  /** take adds a snapshot; now is the page's clock, seconds. */
   take(snapshot, history, rate, every, now) {
     const time = snapshot.tick / rate;
     this.delay = 1.6 * every / rate;
     const offset = now - time;
     if (this.offset === null || Math.abs(offset - this.offset) > SNAP) this.offset = offset;
-    // An early frame counts more than a late one: lateness is the network's.
+    // An early frame counts more than a late one, since the network causes delays.
     else this.offset += (offset - this.offset) * (offset < this.offset ? 0.2 : 0.02);
     for (const id of snapshot.gone) this.tracks.delete(id);
     for (const e of snapshot.updates) this.note(e, time);
@@ -41,7 +41,7 @@ export class Tracks {
       this.tracks.set(e.id, t);
     }
     const newest = t.samples.at(-1);
-    // It stood still in the snapshots in which it was not named.
+    // The entity did not move in the snapshots that do not contain it.
     if (newest && newest.time < this.last) t.samples.push({ ...newest, time: this.last });
     t.samples.push({
       time, x: e.x / POSITION, y: e.y / POSITION, z: e.z / POSITION, yaw: radians(e.yaw), epoch: e.epoch,
@@ -50,20 +50,20 @@ export class Tracks {
     t.entity = e;
   }
 
-  /** at gives every entity as it stands at the page's time: {entity, x, y, z, yaw}. */
+  /** at returns every entity at the page's time: {entity, x, y, z, yaw}. */
   *at(now) {
     const time = now - (this.offset ?? now) - this.delay;
     for (const t of this.tracks.values()) yield pose(t, time);
   }
 
-  /** one is one entity, undefined for an unknown one. */
+  /** one returns one entity, undefined for an unknown one. */
   one(id, now) {
     const t = this.tracks.get(id);
     return t && pose(t, now - (this.offset ?? now) - this.delay);
   }
 }
 
-/** pose is a track's pose at a time of the room. */
+/** pose returns a track's pose at a time of the room. */
 export function pose(t, time) {
   const s = t.samples;
   let i = s.length - 1;
@@ -84,7 +84,7 @@ export function pose(t, time) {
   return out;
 }
 
-/** shortest brings a difference of angles into -pi..pi. */
+/** shortest wraps a difference of angles to -pi..pi. */
 export function shortest(a) {
   a %= 2 * Math.PI;
   if (a > Math.PI) return a - 2 * Math.PI;

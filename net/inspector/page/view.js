@@ -1,5 +1,5 @@
-// Metres to pixels: pan, zoom, follow. A point (x, z) of the level is drawn at
-// (-x, -z): north up, east right.
+// This module converts metres to pixels, with pan, zoom and follow. It draws a
+// point (x, z) of the level at (-x, -z), so that north is up and east is right.
 
 const LEAST = 0.15; // pixels a metre
 const MOST = 60;
@@ -33,7 +33,7 @@ export class View {
     this.z += dy / this.scale;
   }
 
-  /** zoom changes the scale and keeps the point under the pointer where it is. */
+  /** zoom changes the scale around the point under the pointer. */
   zoom(factor, px, py) {
     const [x, z] = this.level(px, py);
     this.scale = Math.max(LEAST, Math.min(MOST, this.scale * factor));
@@ -43,7 +43,7 @@ export class View {
     this.z += z - nz;
   }
 
-  /** fit shows bounds whole, clear of the panels at both sides. */
+  /** fit shows the whole bounds between the panels at both sides. */
   fit([x0, z0, x1, z1], aside = 560) {
     this.follow = null;
     this.x = (x0 + x1) / 2;
@@ -52,7 +52,7 @@ export class View {
     this.scale = Math.max(LEAST, Math.min(MOST, 0.94 * Math.min(width / (x1 - x0), this.height / (z1 - z0))));
   }
 
-  /** track moves the middle towards what is followed. */
+  /** track moves the middle towards the followed entity. */
   track(x, z, seconds) {
     const k = 1 - Math.exp(-10 * seconds);
     const far = Math.hypot(x - this.x, z - this.z) * this.scale > 2 * this.width;
@@ -60,7 +60,7 @@ export class View {
     this.z += (z - this.z) * (far ? 1 : k);
   }
 
-  /** sees tells whether a circle of the level is on the page. */
+  /** sees reports whether a circle of the level is on the page. */
   sees(x, z, radius = 0) {
     const [px, py] = this.screen(x, z);
     const r = radius * this.scale + 20;

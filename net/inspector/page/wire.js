@@ -1,8 +1,8 @@
-// The protocol's frames, as package protocol has them. Decoders throw on what
-// is not of a frame's form; encoders give a Uint8Array.
+// This module encodes and decodes the frames of package protocol. Decoders throw
+// on malformed frames; encoders return a Uint8Array.
 
 export const VERSION = 34;
-export const HISTORY = 32; // snapshots back that a base may lie
+export const HISTORY = 32; // largest age of a base, in snapshots
 export const POSITION = 64; // units to a metre
 export const SPEED = 16; // units to a metre a second
 
@@ -17,7 +17,7 @@ export const Press = { seat: 1, interact: 2, next: 4 };
 const MAX_ENTITIES = 4096;
 const text = new TextDecoder('utf-8', { fatal: false });
 
-/** Reader takes a frame apart. */
+/** Reader decodes a frame. */
 export class Reader {
   constructor(frame, kind) {
     this.bytes = frame instanceof Uint8Array ? frame : new Uint8Array(frame);
@@ -39,7 +39,7 @@ export class Reader {
     return n;
   }
 
-  // Numbers are exact up to 2^53: ids count up from 1 and stay far below it.
+  // Numbers are exact up to 2^53; ids count up from 1 and stay far below it.
   uvarint() {
     let b = this.byte();
     if (b < 0x80) return b;
@@ -102,7 +102,7 @@ export function blank(id) {
   };
 }
 
-/** readSnapshot reads a frame; base(id, number) is a state that a difference is against, undefined for none kept. */
+/** readSnapshot reads a frame; base(id, number) returns the state that a difference refers to, undefined for none. */
 export function readSnapshot(frame, base) {
   const r = new Reader(frame, Kind.snapshot);
   const s = { number: r.uvarint(), tick: r.uvarint(), input: r.uvarint(), self: r.uvarint() };
@@ -172,10 +172,10 @@ export function input({ sequence = 0, snapshot = 0, moveX = 0, moveZ = 0, look =
 
 export function bye() { return new Writer(Kind.bye).end(); }
 
-/** unit turns a share of -1..1 into the wire's. */
+/** unit converts a number from -1 to 1 into the wire's units. */
 export function unit(n) { return Math.round(127 * Math.max(-1, Math.min(1, n || 0))); }
 
-/** turn turns radians into the wire's 65536 to a turn; radians turns back. */
+/** turn converts radians into the wire's 65536 to a turn; radians converts back. */
 export function turn(yaw) { return Math.round(yaw / (2 * Math.PI) * 65536) & 0xffff; }
 export function radians(n) {
   const a = n / 65536 * 2 * Math.PI;
