@@ -17,7 +17,7 @@ var databases atomic.Int64
 
 // Engine is one of the engines.
 type Engine struct {
-	Name string
+	Name string // "sqlite" or "postgresql"
 	// DB names databases that are to be: Open makes them empty, Migrated up to
 	// date. The text is what --db takes.
 	DB func(testing.TB) string

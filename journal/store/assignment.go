@@ -13,14 +13,14 @@ type AssignmentID int64
 
 // Assignment is a row of a character's journal.
 type Assignment struct {
-	Character   CharacterID          `db:"character_id"`
-	Mission     content.MissionID    `db:"mission_id"`
-	ID          AssignmentID         `db:"assignment_id"`
+	Character   CharacterID          `db:"character_id"`          // whose journal it is in
+	Mission     content.MissionID    `db:"mission_id"`            // that is attempted
+	ID          AssignmentID         `db:"assignment_id"`         // names the attempt, never used again
 	Generation  int64                `db:"assignment_generation"` // of the character's attempts at the mission, from 1
 	Revision    content.Revision     `db:"content_revision"`      // as stored
-	State       content.MissionState `db:"state"`
-	Completable bool                 `db:"completable"` // whether it may be turned in
-	AcceptedAt  time.Time            `db:"-"`           // UTC
+	State       content.MissionState `db:"state"`                 // where the attempt stands
+	Completable bool                 `db:"completable"`           // whether it may be turned in
+	AcceptedAt  time.Time            `db:"-"`                     // UTC
 }
 
 // assignmentRow scans an Assignment.

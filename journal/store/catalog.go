@@ -21,8 +21,8 @@ type Catalog struct {
 	Experiences []*content.Experience
 	// Scripts play the shipped scenes.
 	Scripts *scene.Registry
-	Levels  rules.Levels
-	Items   map[content.ItemTemplate]content.ItemInfo
+	Levels  rules.Levels                              // experience thresholds, the first is level 1
+	Items   map[content.ItemTemplate]content.ItemInfo // by template
 	// World is what content was judged by; Items are its own.
 	World *content.World
 	// Faults tell what is not operational: each is a content.Fault or a

@@ -17,11 +17,11 @@ type (
 
 // Character is a character's own row.
 type Character struct {
-	ID      CharacterID `db:"character_id"`
-	Account AccountID   `db:"account_id"`
-	Slot    int         `db:"slot"` // among the account's characters
-	Name    string      `db:"name"`
-	Purse   rules.Purse `db:"purse"`
+	ID      CharacterID `db:"character_id"` // never used again
+	Account AccountID   `db:"account_id"`   // that owns it
+	Slot    int         `db:"slot"`         // among the account's characters
+	Name    string      `db:"name"`         // as players see it
+	Purse   rules.Purse `db:"purse"`        // level, experience and money
 }
 
 const characterColumns = `c.character_id, c.account_id, c.slot, c.name, c.level AS "purse.level", c.experience AS "purse.experience",

@@ -11,14 +11,14 @@ import (
 // CreditDelivery is reserved credit: an event that exactly this attempt has the
 // credit of, for one objective. It never moves to another attempt.
 type CreditDelivery struct {
-	Character  CharacterID         `db:"character_id"`
-	Happening  int64               `db:"happening_id"` // one event, for whomever its credit is reserved
-	Mission    content.MissionID   `db:"mission_id"`
-	Assignment AssignmentID        `db:"assignment_id"`
-	Generation int64               `db:"assignment_generation"`
-	Objective  content.ObjectiveID `db:"objective_id"`
-	Event      content.Event       `db:"event"` // kind, subject and counter
-	ReservedAt time.Time           `db:"-"`     // UTC
+	Character  CharacterID         `db:"character_id"`          // who has the credit
+	Happening  int64               `db:"happening_id"`          // one event, for whomever its credit is reserved
+	Mission    content.MissionID   `db:"mission_id"`            // of the attempt
+	Assignment AssignmentID        `db:"assignment_id"`         // the attempt that it is reserved for
+	Generation int64               `db:"assignment_generation"` // of the attempt
+	Objective  content.ObjectiveID `db:"objective_id"`          // that the event counts for
+	Event      content.Event       `db:"event"`                 // kind, subject and counter
+	ReservedAt time.Time           `db:"-"`                     // UTC
 }
 
 // creditRow scans a CreditDelivery.
@@ -57,8 +57,8 @@ func ReleaseCredit(d *CreditDelivery) Statement {
 
 // Creditor is a character that has reserved credit.
 type Creditor struct {
-	Character CharacterID `db:"character_id"`
-	Account   AccountID   `db:"account_id"`
+	Character CharacterID `db:"character_id"` // who has reserved credit
+	Account   AccountID   `db:"account_id"`   // that owns the character
 }
 
 const creditors = `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d

@@ -11,14 +11,14 @@ import (
 // Deadline is when an objective of an attempt runs out of time, by the wall
 // clock.
 type Deadline struct {
-	Character  CharacterID         `db:"character_id"`
-	Account    AccountID           `db:"account_id"`
-	Mission    content.MissionID   `db:"mission_id"`
-	Assignment AssignmentID        `db:"assignment_id"`
-	Generation int64               `db:"assignment_generation"`
-	Revision   content.Revision    `db:"content_revision"` // of the attempt, as stored
-	Objective  content.ObjectiveID `db:"objective_id"`
-	DueAt      time.Time           `db:"-"` // UTC
+	Character  CharacterID         `db:"character_id"`          // whose attempt it is
+	Account    AccountID           `db:"account_id"`            // that owns the character
+	Mission    content.MissionID   `db:"mission_id"`            // of the attempt
+	Assignment AssignmentID        `db:"assignment_id"`         // the attempt
+	Generation int64               `db:"assignment_generation"` // of the attempt
+	Revision   content.Revision    `db:"content_revision"`      // of the attempt, as stored
+	Objective  content.ObjectiveID `db:"objective_id"`          // that runs out of time
+	DueAt      time.Time           `db:"-"`                     // UTC
 }
 
 // deadlineRow scans a Deadline.

@@ -26,22 +26,22 @@ func (s EffectStatus) Open() bool { return s == EffectPending || s == EffectRunn
 // EffectSource is whose an effect is: the run that wanted it, and the attempt
 // that it wanted it for. Absent parts authorize nothing.
 type EffectSource struct {
-	Run                  *RunID        `db:"source_run_id"`
-	Generation           *int64        `db:"source_generation"` // of that run
-	Assignment           *AssignmentID `db:"source_assignment_id"`
-	AssignmentGeneration *int64        `db:"source_assignment_generation"`
+	Run                  *RunID        `db:"source_run_id"`                // the run that wanted it
+	Generation           *int64        `db:"source_generation"`            // of that run
+	Assignment           *AssignmentID `db:"source_assignment_id"`         // the attempt that it was wanted for
+	AssignmentGeneration *int64        `db:"source_assignment_generation"` // of that attempt
 }
 
 // Effect is a durable world intent of a run.
 type Effect struct {
 	RunIdentity              // that it is carried out for
-	Operation   string       `db:"operation_key"`
-	Ordinal     int64        `db:"ordinal"`      // in the order in which the run wanted them; the database gives it
-	Kind        string       `db:"effect_kind"`  // of the intent
-	Payload     string       `db:"payload_json"` // the intent's document
-	Status      EffectStatus `db:"status"`
-	Version     int64        `db:"version"` // from 1, one more with every change of its status
-	Source      EffectSource `db:"-"`
+	Operation   string       `db:"operation_key"` // key under which the run wanted it
+	Ordinal     int64        `db:"ordinal"`       // in the order in which the run wanted them; the database gives it
+	Kind        string       `db:"effect_kind"`   // of the intent
+	Payload     string       `db:"payload_json"`  // the intent's document
+	Status      EffectStatus `db:"status"`        // what became of it
+	Version     int64        `db:"version"`       // from 1, one more with every change of its status
+	Source      EffectSource `db:"-"`             // whose it is
 }
 
 // effectRow scans an Effect, its source beside it: both have the names Run and

@@ -34,8 +34,8 @@ func (e Engine) String() string { return [...]string{"sqlite", "postgresql"}[e] 
 // URL, whose path, when it has one, is a prefix of the databases' names
 // (postgres://host/test: test_world and test_char).
 type Location struct {
-	Engine Engine
-	Folder string
+	Engine Engine // SQLite or PostgreSQL
+	Folder string // of the SQLite files; empty on PostgreSQL
 	server *url.URL
 	prefix string
 }
@@ -83,13 +83,13 @@ func (l Location) dsn(name string) (string, string) {
 
 // Store is both databases, open.
 type Store struct {
-	World *Database
-	Char  *Database
+	World *Database // what missions are
+	Char  *Database // what characters did with them
 }
 
 // Database is one of them.
 type Database struct {
-	Engine     Engine
+	Engine     Engine // SQLite or PostgreSQL
 	Name       string // "world" or "char"
 	content    Content
 	db         *sqlx.DB

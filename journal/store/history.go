@@ -10,16 +10,16 @@ import (
 
 // History is one attempt that ended.
 type History struct {
-	Assignment  AssignmentID         `db:"assignment_id"`
-	Character   CharacterID          `db:"character_id"`
-	Mission     content.MissionID    `db:"mission_id"`
-	Generation  int64                `db:"assignment_generation"`
-	Revision    content.Revision     `db:"content_revision"` // that the attempt ran on
-	Outcome     content.MissionState `db:"outcome"`
-	CompletedAt time.Time            `db:"-"` // UTC
-	Rewarded    bool                 `db:"rewarded"`
-	RewardedAt  *time.Time           `db:"-"` // UTC; nil: not rewarded
-	WindowStart *time.Time           `db:"-"` // the daily window that the reward was of, UTC
+	Assignment  AssignmentID         `db:"assignment_id"`         // the attempt
+	Character   CharacterID          `db:"character_id"`          // whose attempt it was
+	Mission     content.MissionID    `db:"mission_id"`            // that was attempted
+	Generation  int64                `db:"assignment_generation"` // of the attempt, from 1
+	Revision    content.Revision     `db:"content_revision"`      // that the attempt ran on
+	Outcome     content.MissionState `db:"outcome"`               // how it ended
+	CompletedAt time.Time            `db:"-"`                     // UTC
+	Rewarded    bool                 `db:"rewarded"`              // whether its reward was paid
+	RewardedAt  *time.Time           `db:"-"`                     // UTC; nil: not rewarded
+	WindowStart *time.Time           `db:"-"`                     // the daily window that the reward was of, UTC
 }
 
 // historyRow scans a History.

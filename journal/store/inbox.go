@@ -19,7 +19,7 @@ const (
 // Letter is one observation in a run's durable inbox. Letters of a run are
 // delivered one after the other, each once.
 type Letter struct {
-	Run         RunID  `db:"run_id"`
+	Run         RunID  `db:"run_id"`           // that it is for
 	Ordinal     int64  `db:"ordinal"`          // from 1; the database gives it
 	Generation  int64  `db:"generation"`       // of the run when it was queued
 	Observation string `db:"observation_json"` // its document
@@ -28,8 +28,8 @@ type Letter struct {
 	Key string `db:"unique_key"`
 	// Ends says that the run is over when it is delivered.
 	Ends     bool        `db:"ends"`
-	State    LetterState `db:"state"`
-	QueuedAt time.Time   `db:"-"` // UTC
+	State    LetterState `db:"state"` // what became of it
+	QueuedAt time.Time   `db:"-"`     // UTC
 }
 
 // letterRow scans a Letter.
@@ -90,8 +90,8 @@ func Deliver(l *Letter) Statement {
 
 // SceneOwner is a character whose scenes have something to be told.
 type SceneOwner struct {
-	Character CharacterID `db:"character_id"`
-	Account   AccountID   `db:"account_id"`
+	Character CharacterID `db:"character_id"` // whose scenes they are
+	Account   AccountID   `db:"account_id"`   // that owns the character
 }
 
 // DueScenes reads the characters, above one that was read before (0: from the

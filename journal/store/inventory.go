@@ -20,8 +20,8 @@ const (
 
 // Place is where a stack is.
 type Place struct {
-	Category int `db:"category"`
-	Slot     int `db:"slot"`
+	Category int `db:"category"` // of the inventory; Equipment is what is worn
+	Slot     int `db:"slot"`     // within the category, from 0
 }
 
 // Personal tells whether the place is in the personal inventory.
@@ -34,11 +34,11 @@ func (p Place) Before(q Place) bool {
 
 // Item is a stack of a character's.
 type Item struct {
-	ID int64 `db:"item_id"`
+	ID int64 `db:"item_id"` // names the stack
 	Place
-	Template content.ItemTemplate `db:"template_id"`
-	Class    content.ItemClass    `db:"class_id"`
-	Quantity uint32               `db:"quantity"` // pieces in the stack
+	Template content.ItemTemplate `db:"template_id"` // what the stack is of
+	Class    content.ItemClass    `db:"class_id"`    // of the template; its size bounds the stack
+	Quantity uint32               `db:"quantity"`    // pieces in the stack
 }
 
 // ErrGuarded says that a write to a stack did not find it as it was planned

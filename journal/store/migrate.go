@@ -13,10 +13,10 @@ import (
 
 // Migration is where one step of a database stands.
 type Migration struct {
-	Database string
-	Version  int64
-	Name     string
-	Applied  bool
+	Database string    // "world" or "char"
+	Version  int64     // number of the step, from 1
+	Name     string    // what the step does
+	Applied  bool      // whether the database has it
 	At       time.Time // zero: not applied
 }
 

@@ -12,12 +12,12 @@ import (
 // MissionItem says that a stack belongs to an attempt, under a key of its
 // mission: wholly, with its quantity (J-ITEM-025).
 type MissionItem struct {
-	Item       int64             `db:"item_id"`
-	Mission    content.MissionID `db:"mission_id"`
-	Assignment AssignmentID      `db:"assignment_id"`
-	Generation int64             `db:"assignment_generation"`
-	Key        string            `db:"item_key"` // of the mission's item
-	Quantity   uint32            `db:"quantity"` // pieces, as the ledger has them
+	Item       int64             `db:"item_id"`               // the stack
+	Mission    content.MissionID `db:"mission_id"`            // of the attempt
+	Assignment AssignmentID      `db:"assignment_id"`         // the attempt that owns the stack
+	Generation int64             `db:"assignment_generation"` // of the attempt
+	Key        string            `db:"item_key"`              // of the mission's item
+	Quantity   uint32            `db:"quantity"`              // pieces, as the ledger has them
 }
 
 // Holding is an entry of the ledger with what its stack is: nil where there is
@@ -46,9 +46,9 @@ func (r *Read) Issued(ctx context.Context, id CharacterID, a AssignmentID) (issu
 
 // Whereabouts is where a stack, or its entry in the ledger, is found.
 type Whereabouts struct {
-	Item      int64       `db:"item_id"`
-	Character CharacterID `db:"character_id"`
-	Ledger    bool        `db:"ledger"` // the entry of the ledger, not the stack
+	Item      int64       `db:"item_id"`      // the stack
+	Character CharacterID `db:"character_id"` // who has it
+	Ledger    bool        `db:"ledger"`       // the entry of the ledger, not the stack
 }
 
 // Whereabouts finds stacks by their ids, whoever has them, in one SELECT
@@ -102,11 +102,11 @@ func DeleteMissionItem(id CharacterID, m MissionItem) []Statement {
 
 // ItemReceipt is a recorded operation on an attempt's items.
 type ItemReceipt struct {
-	Assignment AssignmentID `db:"assignment_id"`
-	Operation  string       `db:"operation_key"`
-	Generation int64        `db:"assignment_generation"`
-	Payload    string       `db:"payload_json"` // the item intent's document
-	At         time.Time    `db:"-"`            // UTC
+	Assignment AssignmentID `db:"assignment_id"`         // the attempt
+	Operation  string       `db:"operation_key"`         // key, unique within the attempt
+	Generation int64        `db:"assignment_generation"` // of the attempt
+	Payload    string       `db:"payload_json"`          // the item intent's document
+	At         time.Time    `db:"-"`                     // UTC
 }
 
 // itemReceiptRow scans an ItemReceipt.

@@ -21,21 +21,21 @@ const (
 // Session is whom an offer was made to, exactly: account, body, connection,
 // and where they were.
 type Session struct {
-	Account       AccountID
-	Entity        EntityID
-	Connection    uint64 // number of the connection, never used again
-	LocationEpoch uint64 // of the body's last placement
-	MapEpoch      uint64 // of the map instance
+	Account       AccountID // that owns the character
+	Entity        EntityID  // the body in the room
+	Connection    uint64    // number of the connection, never used again
+	LocationEpoch uint64    // of the body's last placement
+	MapEpoch      uint64    // of the map instance
 }
 
 // Source is where an offer came from, exactly.
 type Source struct {
-	Kind                 content.SourceKind `db:"source_kind"`
-	Key                  string             `db:"source_key"`
-	Instance             string             `db:"source_instance_id"`
-	Generation           int64              `db:"source_generation"`
-	Assignment           *AssignmentID      `db:"source_assignment_id"`
-	AssignmentGeneration *int64             `db:"source_assignment_generation"`
+	Kind                 content.SourceKind `db:"source_kind"`                  // what sort of origin it is
+	Key                  string             `db:"source_key"`                   // names the origin among its kind
+	Instance             string             `db:"source_instance_id"`           // which occurrence of the origin it is
+	Generation           int64              `db:"source_generation"`            // of the occurrence
+	Assignment           *AssignmentID      `db:"source_assignment_id"`         // the attempt that it came of; nil for none
+	AssignmentGeneration *int64             `db:"source_assignment_generation"` // of that attempt
 	// Party is what was captured of the party that it was shared in; nil for
 	// any other kind of source.
 	Party *party.Source `db:"-"`
@@ -53,17 +53,17 @@ func same[T comparable](a, b *T) bool {
 
 // Offer is a durable offer: at most one for a character and mission.
 type Offer struct {
-	Character  CharacterID       `db:"character_id"`
-	Mission    content.MissionID `db:"mission_id"`
-	ID         int64             `db:"offer_id"`
-	Revision   content.Revision  `db:"content_revision"` // of the mission when it was offered
-	Session    Session           `db:"-"`
-	Source     Source            `db:"source"`
-	CreatedAt  time.Time         `db:"-"`                         // UTC
-	ExpiresAt  time.Time         `db:"-"`                         // the first instant at which it is no longer valid, UTC
-	Assignment *AssignmentID     `db:"predecessor_assignment_id"` // in the journal when it was made
-	History    *AssignmentID     `db:"predecessor_history_id"`    // the latest attempt that had ended by then
-	State      OfferState        `db:"state"`
+	Character  CharacterID       `db:"character_id"`                   // whom it is made to
+	Mission    content.MissionID `db:"mission_id"`                     // that is offered
+	ID         int64             `db:"offer_id"`                       // names the offer, never used again
+	Revision   content.Revision  `db:"content_revision"`               // of the mission when it was offered
+	Session    Session           `db:"-"`                              // whom it was made to, exactly
+	Source     Source            `db:"source"`                         // where it came from
+	CreatedAt  time.Time         `db:"-"`                              // UTC
+	ExpiresAt  time.Time         `db:"-"`                              // the first instant at which it is no longer valid, UTC
+	Assignment *AssignmentID     `db:"predecessor_assignment_id"`      // in the journal when it was made
+	History    *AssignmentID     `db:"predecessor_history_id"`         // the latest attempt that had ended by then
+	State      OfferState        `db:"state"`                          // what became of it
 	Version    int64             `db:"version"`                        // one more with every change of its state
 	Consumed   *AssignmentID     `db:"consumed_assignment_id"`         // that came of it
 	ConsumedBy *int64            `db:"consumed_assignment_generation"` // that assignment's generation

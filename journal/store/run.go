@@ -14,7 +14,7 @@ type RunID int64
 // on under its next generation, and what belongs to an earlier one is stale.
 // It is the scene's generation, and not an assignment's.
 type RunIdentity struct {
-	Run        RunID `db:"run_id"`
+	Run        RunID `db:"run_id"`     // names the run, never used again
 	Generation int64 `db:"generation"` // from 1
 }
 
@@ -31,16 +31,16 @@ const (
 // private experience.
 type Run struct {
 	RunIdentity
-	Owner CharacterID `db:"character_id"`
+	Owner CharacterID `db:"character_id"` // the character whose scene it is
 	// Mission is 0 in a private experience, Experience empty in a mission.
 	Mission    content.MissionID `db:"mission_id"`
-	Experience string            `db:"experience_key"`
+	Experience string            `db:"experience_key"`   // key of the private experience
 	Revision   content.Revision  `db:"content_revision"` // of the release that it runs on
-	Script     content.Script    `db:"-"`
+	Script     content.Script    `db:"-"`                // that plays it
 	// Instance is the map instance that it runs in; nil: none is known.
 	Instance   *uint64  `db:"-"`
 	Checkpoint string   `db:"checkpoint_json"` // JSON object; empty: none yet
-	State      RunState `db:"state"`
+	State      RunState `db:"state"`           // whether it goes on
 	// Attached says that its owner is there: timers of the active scene run.
 	Attached  bool      `db:"attached"`
 	StartedAt time.Time `db:"-"` // UTC

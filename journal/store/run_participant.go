@@ -5,9 +5,9 @@ import "context"
 // Participant takes part in a run, with the attempt that it does so for; a
 // private experience has no attempt.
 type Participant struct {
-	Run        RunID         `db:"run_id"`
-	Ordinal    int64         `db:"ordinal"` // in joining order, from 1: the owner
-	Character  CharacterID   `db:"character_id"`
+	Run        RunID         `db:"run_id"`                // the run
+	Ordinal    int64         `db:"ordinal"`               // in joining order, from 1: the owner
+	Character  CharacterID   `db:"character_id"`          // who takes part
 	Assignment *AssignmentID `db:"assignment_id"`         // nil in a private experience
 	Generation *int64        `db:"assignment_generation"` // of the assignment
 	Active     bool          `db:"active"`                // false once it has left

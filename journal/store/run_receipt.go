@@ -10,9 +10,9 @@ import (
 // SceneReceipt is a recorded operation of a run on its character.
 type SceneReceipt struct {
 	RunIdentity
-	Operation string    `db:"operation_key"`
-	Payload   string    `db:"payload_json"` // the intent's document
-	At        time.Time `db:"-"`            // UTC
+	Operation string    `db:"operation_key"` // key, unique within the run
+	Payload   string    `db:"payload_json"`  // the intent's document
+	At        time.Time `db:"-"`             // UTC
 }
 
 // sceneReceiptRow scans a SceneReceipt.
@@ -59,8 +59,8 @@ func InsertSceneReceipt(s *SceneReceipt) Statement {
 // Defeat is the confirmed defeat of a role's actor.
 type Defeat struct {
 	RunIdentity
-	Role content.Role `db:"actor_role"`
-	At   time.Time    `db:"-"` // UTC
+	Role content.Role `db:"actor_role"` // of the actor
+	At   time.Time    `db:"-"`          // UTC
 }
 
 // defeatRow scans a Defeat.

@@ -9,13 +9,13 @@ import (
 
 // Scenes is all that a character's runs left behind, ended ones too.
 type Scenes struct {
-	Runs         []Run
-	Participants []Participant
-	Inbox        []Letter
-	Timers       []SceneTimer
-	Receipts     []SceneReceipt
-	Effects      []Effect
-	Defeats      []Defeat
+	Runs         []Run          // by number
+	Participants []Participant  // by run, in joining order
+	Inbox        []Letter       // by run, in order
+	Timers       []SceneTimer   // that are pending
+	Receipts     []SceneReceipt // operations on the character
+	Effects      []Effect       // wanted of the world
+	Defeats      []Defeat       // that were confirmed
 }
 
 // Scenes reads it.

@@ -11,11 +11,11 @@ import (
 // scene is detached, with what is left of its time.
 type SceneTimer struct {
 	RunIdentity
-	Name      string              `db:"timer_name"`
+	Name      string              `db:"timer_name"`  // unique within the run
 	Sequence  content.SequenceID  `db:"sequence_id"` // that is played when it is over
-	Policy    content.TimerPolicy `db:"policy"`
-	DueAt     time.Time           `db:"-"` // UTC; zero: it stands still
-	Remaining *time.Duration      `db:"-"` // nil: it runs; whole microseconds
+	Policy    content.TimerPolicy `db:"policy"`      // whether it runs while the scene is detached
+	DueAt     time.Time           `db:"-"`           // UTC; zero: it stands still
+	Remaining *time.Duration      `db:"-"`           // nil: it runs; whole microseconds
 }
 
 // timerRow scans a SceneTimer.
