@@ -8,7 +8,8 @@ import (
 	"caper/journal/rules"
 )
 
-// AssignmentID names one attempt at a mission by one character, for ever.
+// AssignmentID names one attempt at a mission by one character. It is never used
+// again.
 type AssignmentID int64
 
 // Assignment is a row of a character's journal.

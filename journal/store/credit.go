@@ -64,8 +64,8 @@ type Creditor struct {
 const creditors = `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
 	JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`
 
-// Creditors lists characters that have frozen credit, by number, after one
-// that was read before (0: from the start); limit is 1 to 1000.
+// Creditors lists characters that have reserved credit, by number, from the one
+// after a given number on (0: from the start); limit is 1 to 1000.
 func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (list []Creditor, err error) {
 	if limit < 1 || limit > maxCredit {
 		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCredit)

@@ -8,7 +8,7 @@ import (
 	"caper/journal/party"
 )
 
-// OfferState is what became of an offer.
+// OfferState says whether an offer is pending, or how it ended.
 type OfferState uint8
 
 // The offer states.
@@ -18,8 +18,8 @@ const (
 	OfferCancelled OfferState = 2
 )
 
-// Session is whom an offer was made to, exactly: account, body, connection,
-// and where they were.
+// Session is exactly whom an offer was made to: account, body, connection and
+// placement.
 type Session struct {
 	Account       AccountID // that owns the character
 	Entity        EntityID  // the body in the room
@@ -28,7 +28,7 @@ type Session struct {
 	MapEpoch      uint64    // of the map instance
 }
 
-// Source is where an offer came from, exactly.
+// Source is exactly where an offer came from.
 type Source struct {
 	Kind                 content.SourceKind `db:"source_kind"`                  // what sort of origin it is
 	Key                  string             `db:"source_key"`                   // names the origin among its kind
@@ -36,12 +36,12 @@ type Source struct {
 	Generation           int64              `db:"source_generation"`            // of the occurrence
 	Assignment           *AssignmentID      `db:"source_assignment_id"`         // the attempt that it came of; nil for none
 	AssignmentGeneration *int64             `db:"source_assignment_generation"` // of that attempt
-	// Party is what was captured of the party that it was shared in; nil for
-	// any other kind of source.
+	// Party is what was captured of the party in which the offer was shared; nil
+	// for any other kind of source.
 	Party *party.Source `db:"-"`
 }
 
-// Same compares sources by what they say, not where it is kept.
+// Same reports whether two sources have the same values.
 func (s Source) Same(o Source) bool {
 	return s.Kind == o.Kind && s.Key == o.Key && s.Instance == o.Instance && s.Generation == o.Generation &&
 		same(s.Assignment, o.Assignment) && same(s.AssignmentGeneration, o.AssignmentGeneration) && same(s.Party, o.Party)
@@ -93,8 +93,8 @@ func (r offerRow) value() (Offer, error) {
 	return r.Offer, err
 }
 
-// SamePredecessor tells whether the journal row and history that an offer was
-// made on are these.
+// SamePredecessor reports whether an offer was made on this journal row and
+// history.
 func (o *Offer) SamePredecessor(assignment, history *AssignmentID) bool {
 	return same(o.Assignment, assignment) && same(o.History, history)
 }
@@ -110,7 +110,7 @@ func (r *Read) Offers(ctx context.Context, id CharacterID) ([]Offer, error) {
 	return convert[offerRow](ctx, r, "offers", "SELECT "+offerColumns+" FROM character_mission_offer WHERE character_id = ? ORDER BY mission_id", id)
 }
 
-// partyColumn is a party source as the column has it.
+// partyColumn returns a party source as its column keeps it.
 func partyColumn(s *party.Source) *string {
 	if s == nil {
 		return nil

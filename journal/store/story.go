@@ -58,7 +58,7 @@ type Story struct {
 // ErrNoCharacter says that there is no such character.
 var ErrNoCharacter = errors.New("there is no such character")
 
-// maxNamed bounds how many characters of one name are told.
+// maxNamed bounds how many characters of one name are found.
 const maxNamed = 100
 
 // Named finds the characters of a name, by number.
