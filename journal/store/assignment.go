@@ -75,10 +75,11 @@ func (r *Read) CharacterWith(ctx context.Context, id CharacterID, missions []con
 	return c, there, list, err
 }
 
+const assignmentsOfCharacter = "SELECT " + assignmentColumns + " FROM character_mission WHERE character_id = ? ORDER BY mission_id"
+
 // Assignments reads a character's whole journal by mission.
 func (r *Read) Assignments(ctx context.Context, id CharacterID) ([]Assignment, error) {
-	return convert[assignmentRow](ctx, r, "assignments", "SELECT "+assignmentColumns+
-		" FROM character_mission WHERE character_id = ? ORDER BY mission_id", id)
+	return convert[assignmentRow](ctx, r, "assignments", assignmentsOfCharacter, id)
 }
 
 // Unfinished counts the rows of a journal that take up room: all but the

@@ -36,21 +36,54 @@ const (
 	characterForUpdate = characterWithMark + " FOR UPDATE OF c"
 )
 
+// markedCharacter is a character's row with the mark of a source of commands.
+type markedCharacter struct {
+	Character
+	Mark int64
+}
+
+// lockedCharacter is the SELECT of a markedCharacter that locks the row, where
+// the transaction does not hold a lock already.
+func (r *Read) lockedCharacter() string {
+	if r.engine == PostgreSQL {
+		return characterForUpdate
+	}
+	return characterWithMark
+}
+
 // LockForUpdate reads a character's row for a transaction that will write, with
 // the mark of a source of commands: the number of the last command that was
 // received from it, 0 for none. On PostgreSQL it locks the row, on SQLite the
 // transaction already holds the lock.
 func (r *Read) LockForUpdate(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, err error) {
-	text := characterWithMark
-	if r.engine == PostgreSQL {
-		text = characterForUpdate
-	}
-	var row struct {
-		Character
-		Mark int64
-	}
-	there, err = r.get(ctx, "character ownership", text, &row, source, id)
+	var row markedCharacter
+	there, err = r.get(ctx, "character ownership", r.lockedCharacter(), &row, source, id)
 	return row.Character, row.Mark, there, err
+}
+
+// LockJournal is LockForUpdate for a transaction that starts from the whole
+// journal: it reads the journal rows, by mission, in the same round trip, after
+// the lock is taken.
+func (r *Read) LockJournal(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, journal []Assignment, err error) {
+	var row markedCharacter
+	var list []assignmentRow
+	err = r.together(ctx, []question{
+		{"character ownership", r.lockedCharacter(), []any{source, id}}, {"assignments", assignmentsOfCharacter, []any{id}},
+	}, func(i int, found rows) (err error) {
+		if i == 0 {
+			there, err = first(found, &row)
+			return err
+		}
+		return scanAll(found, &list)
+	})
+	if err != nil {
+		return Character{}, 0, false, nil, err
+	}
+	for i := range list {
+		a, _ := list[i].value() // never fails
+		journal = append(journal, a)
+	}
+	return row.Character, row.Mark, there, journal, nil
 }
 
 // Character reads a character's row without locking it.

@@ -67,6 +67,27 @@ func (r *Runner) trace(id store.CharacterID, taken bool) {
 // Execute runs one command. Every attempt has a transaction of its own, in
 // which prepare plans the command anew.
 func (r *Runner) Execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
+	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
+		if err := w.begin(ctx); err != nil {
+			return err
+		}
+		return prepare(ctx, w)
+	})
+}
+
+// ExecuteOnJournal is Execute for a command that starts from the character's
+// whole journal, whose rows are read together with the character's.
+func (r *Runner) ExecuteOnJournal(ctx context.Context, c Command, prepare func(context.Context, *Work, []store.Assignment) error) (Outcome, error) {
+	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
+		journal, err := w.beginOnJournal(ctx)
+		if err != nil {
+			return err
+		}
+		return prepare(ctx, w, journal)
+	})
+}
+
+func (r *Runner) execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
 	unlock, err := r.lock(ctx, c.Character)
 	if err != nil {
 		return Outcome{}, err
