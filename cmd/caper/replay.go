@@ -36,7 +36,7 @@ func (c *replayVerify) Run(s *streams) error {
 	case report.Agrees:
 		_, err = fmt.Fprintf(s.out, "%s agrees: %d ticks%s\n", c.File, report.Ticks, cut(report.Closed))
 	default:
-		_, err = fmt.Fprintf(s.out, "%s diverges at tick %d: hash %s recorded, %s here; differing: %s\n",
+		_, err = fmt.Fprintf(s.out, "%s diverges at tick %d: hash %s recorded, %s now; different parts: %s\n",
 			c.File, report.Tick, report.Expected, report.Got, strings.Join(report.Parts, ", "))
 	}
 	if err != nil {
@@ -52,7 +52,7 @@ func cut(closed bool) string {
 	if closed {
 		return ""
 	}
-	return ", cut short"
+	return ", truncated"
 }
 
 type replayShow struct {

@@ -57,7 +57,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}
-	defer r.Close("played out")
+	defer r.Close("the game has ended")
 	score := newScorer(r.Simulation().Program(), o.Mission, o.Attempts)
 	if len(score.missions) == 0 {
 		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays", o.Game.ID)
@@ -69,7 +69,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Close("played out")
+	r.Close("the game has ended")
 	if err := r.RecordingError(); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
 	}

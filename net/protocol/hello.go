@@ -38,7 +38,7 @@ func ReadHello(frame []byte) (Hello, error) {
 	r := read(frame, KindHello, MaxClientFrame)
 	h := Hello{Version: r.uint16()}
 	if r.err == nil && h.Version != Version {
-		return h, fmt.Errorf("reading hello: the client speaks %d, this server %d: %w", h.Version, Version, ErrVersion)
+		return h, fmt.Errorf("reading hello: the client has version %d, this server %d: %w", h.Version, Version, ErrVersion)
 	}
 	flags := r.byte()
 	if flags > 3 {

@@ -12,7 +12,7 @@ func TestMalformedFramesAreRefused(t *testing.T) {
 	for name, frame := range map[string][]byte{
 		"empty":           {},
 		"other kind":      (&Spectate{1}).Append(nil),
-		"cut short":       good[:len(good)-1],
+		"truncated":       good[:len(good)-1],
 		"a byte too many": append(slices.Clone(good), 0),
 		"too long":        append([]byte{byte(KindInput)}, make([]byte, MaxClientFrame)...),
 		"long move":       (&Input{MoveX: 120, MoveZ: 120}).Append(nil),

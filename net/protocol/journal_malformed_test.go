@@ -15,7 +15,7 @@ func TestMalformedJournalMessagesAreRefused(t *testing.T) {
 		"another kind":        {byte(KindBye)},
 		"no tuple":            {byte(KindJournal), 1, tagUnsigned, 1},
 		"opcode too great":    {byte(KindJournal), 0xff, 0xff, 0x7f, tagTuple, 0},
-		"cut short":           frame[:len(frame)-1],
+		"truncated":           frame[:len(frame)-1],
 		"a byte more":         append(bytes.Clone(frame), 0),
 		"unknown tag":         {byte(KindJournal), 1, tagTuple, 1, 99},
 		"count beyond bytes":  {byte(KindJournal), 1, tagTuple, 200, tagNil},

@@ -32,7 +32,7 @@ func (r *reader) fail(what string) {
 
 func (r *reader) byte() byte {
 	if len(r.bytes) < 1 {
-		r.fail("cut short")
+		r.fail("truncated")
 		return 0
 	}
 	b := r.bytes[0]
@@ -42,7 +42,7 @@ func (r *reader) byte() byte {
 
 func (r *reader) uint16() uint16 {
 	if len(r.bytes) < 2 {
-		r.fail("cut short")
+		r.fail("truncated")
 		return 0
 	}
 	n := binary.LittleEndian.Uint16(r.bytes)
@@ -52,7 +52,7 @@ func (r *reader) uint16() uint16 {
 
 func (r *reader) uint64() uint64 {
 	if len(r.bytes) < 8 {
-		r.fail("cut short")
+		r.fail("truncated")
 		return 0
 	}
 	n := binary.LittleEndian.Uint64(r.bytes)
@@ -63,7 +63,7 @@ func (r *reader) uint64() uint64 {
 func (r *reader) uvarint() uint64 {
 	n, size := binary.Uvarint(r.bytes)
 	if size <= 0 {
-		r.fail("number cut short or too long")
+		r.fail("number truncated or too long")
 		return 0
 	}
 	r.bytes = r.bytes[size:]
@@ -83,7 +83,7 @@ func (r *reader) below(limit uint64, what string) uint64 {
 func (r *reader) varint() int64 {
 	n, size := binary.Varint(r.bytes)
 	if size <= 0 {
-		r.fail("number cut short or too long")
+		r.fail("number truncated or too long")
 		return 0
 	}
 	r.bytes = r.bytes[size:]
@@ -94,7 +94,7 @@ func (r *reader) varint() int64 {
 func (r *reader) text(most int, what string) string {
 	n := r.below(uint64(most)+1, what+" length")
 	if uint64(len(r.bytes)) < n {
-		r.fail(what + " cut short")
+		r.fail(what + " truncated")
 		return ""
 	}
 	s := string(r.bytes[:n])
@@ -105,7 +105,7 @@ func (r *reader) text(most int, what string) string {
 // end returns the first error. Bytes that are left over are an error.
 func (r *reader) end() error {
 	if r.err == nil && len(r.bytes) > 0 {
-		r.fail(fmt.Sprintf("%d bytes too many", len(r.bytes)))
+		r.fail(fmt.Sprintf("%d bytes are left over", len(r.bytes)))
 	}
 	return r.err
 }

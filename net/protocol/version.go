@@ -34,7 +34,7 @@ var ErrMalformed = errors.New("malformed frame")
 
 // ErrVersion reports that the other side uses a version that this one does not
 // support.
-var ErrVersion = errors.New("protocol version not spoken here")
+var ErrVersion = errors.New("unsupported protocol version")
 
 // KindOf returns a frame's kind, 0 for an empty frame.
 func KindOf(frame []byte) Kind {

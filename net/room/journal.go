@@ -136,7 +136,7 @@ func (r *Room) deliver(d *Delivery) {
 	}
 	s.durable.pending = append(s.durable.pending, d.Frames...)
 	if len(s.durable.pending) > maxPending {
-		r.refuse(s, protocol.RefusedSlow, "too many messages of the journal wait")
+		r.refuse(s, protocol.RefusedSlow, "too many messages of the journal are waiting")
 	}
 }
 
@@ -171,6 +171,6 @@ func (r *Room) handleJournal(s *seat, frame []byte) {
 		return
 	}
 	if !r.config.Journal.Request(s.client, frame) {
-		r.refuse(s, protocol.RefusedFlood, "too many requests to the journal wait")
+		r.refuse(s, protocol.RefusedFlood, "too many requests to the journal are waiting")
 	}
 }

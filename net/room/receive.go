@@ -126,7 +126,7 @@ func (r *Room) handleFrame(client components.ClientID, frame []byte) {
 		}
 		r.leave(s)
 	default:
-		r.refuse(s, protocol.RefusedMalformed, fmt.Sprintf("a frame of kind %d is not for here", protocol.KindOf(frame)))
+		r.refuse(s, protocol.RefusedMalformed, fmt.Sprintf("a client must not send a frame of kind %d", protocol.KindOf(frame)))
 	}
 }
 

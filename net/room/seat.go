@@ -116,14 +116,14 @@ func (r *Room) roster(m *message) (held *seat, reason string) {
 		return nil, ""
 	}
 	if account != m.grant.Account {
-		return nil, "the seat is another account's"
+		return nil, "the seat belongs to another account"
 	}
 	for _, s := range r.seats {
 		if s.grant.Seat == m.grant.Seat {
 			return s, ""
 		}
 	}
-	return nil, "the seat was given up"
+	return nil, "the seat is no longer available"
 }
 
 func (r *Room) resume(s *seat, m *message) {
@@ -142,7 +142,7 @@ func (r *Room) resume(s *seat, m *message) {
 // with another character.
 func (r *Room) switchCharacter(s *seat) {
 	if s.link != nil {
-		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the account came in with another character"})
+		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the account entered with another character"})
 		s.link = nil
 	}
 	r.leave(s)

@@ -59,12 +59,12 @@ func (c *Config) Validate() error {
 	for i := range c.Rooms {
 		id := c.Rooms[i].ID
 		if id == "" || len(id) > maxRoomID || seen[id] {
-			faults = append(faults, fmt.Errorf("room %d: the id %q is empty, too long or there twice", i, id))
+			faults = append(faults, fmt.Errorf("room %d: the id %q is empty, too long or a duplicate", i, id))
 		}
 		seen[id] = true
 	}
 	if !c.Open && len(c.TokenKey) < keyBytes {
-		faults = append(faults, fmt.Errorf("a token key of %d bytes, at least %d unless the server is open", len(c.TokenKey), keyBytes))
+		faults = append(faults, fmt.Errorf("a token key of %d bytes, want at least %d unless the server is open", len(c.TokenKey), keyBytes))
 	}
 	b := &c.Bounds
 	for _, n := range []struct {

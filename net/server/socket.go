@@ -74,7 +74,7 @@ func busy(w http.ResponseWriter) {
 // returns.
 func (s *Server) serveClient(c *connection, greeted func()) {
 	late := time.AfterFunc(s.config.Bounds.Hello, func() {
-		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "no hello came"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client sent no hello in time"})
 	})
 	defer late.Stop()
 	kind, frame, err := c.socket.Read(context.Background())
@@ -124,7 +124,7 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 		return s.guest(hello)
 	}
 	if hello.Token == "" {
-		return refuse(protocol.RefusedToken, "this server wants a join token")
+		return refuse(protocol.RefusedToken, "this server requires a join token")
 	}
 	ticket, err := readTicket(hello.Token, s.config.TokenKey, h.room.ID(), time.Now())
 	if err != nil || ticket.Watch != hello.Watch {
@@ -173,7 +173,7 @@ func (s *Server) enter(c *connection, hello protocol.Hello, grant room.Grant) bo
 // receive passes a client's frames to its room until the connection ends.
 func (s *Server) receive(c *connection) {
 	idle := time.AfterFunc(s.config.Bounds.Idle, func() {
-		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "nothing was heard for too long"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client was silent for too long"})
 	})
 	defer idle.Stop()
 	may := newAllowance(s.config.Bounds.FramesASec, s.config.Bounds.Burst, time.Now())

@@ -25,7 +25,7 @@ type Ticket struct {
 }
 
 // ErrToken reports that a join token does not admit its bearer.
-var ErrToken = errors.New("join token not valid here")
+var ErrToken = errors.New("the join token is not valid for this room")
 
 // claims is the JSON form of a ticket in the token.
 type claims struct {

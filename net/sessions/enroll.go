@@ -11,7 +11,7 @@ import (
 )
 
 // ErrName reports that no character can have a name here.
-var ErrName = errors.New("the name is not one that a character can have here")
+var ErrName = errors.New("no character can have this name on this server")
 
 // Enroll returns the character of a name on a server that is open to everyone,
 // and makes it the first time. Anyone who gives the name owns the character.

@@ -80,5 +80,5 @@ func index(v *uint32) *int {
 
 // errUnknownRequest refuses a request that has no command.
 func errUnknownRequest(r journal.Request) error {
-	return &commands.Rejection{Code: "unknown", Detail: fmt.Sprintf("request %d is not carried out here", r.Opcode())}
+	return &commands.Rejection{Code: "unknown", Detail: fmt.Sprintf("request %d is not supported", r.Opcode())}
 }

@@ -75,7 +75,7 @@ func (r *Room) Enter(a room.Arrival) {
 		return
 	}
 	if before != nil && (before.room != r || before.arrival.Client != a.Client) { // else the room has closed the older connection
-		before.disconnect(protocol.RefusedReplaced, "the character came in over another connection")
+		before.disconnect(protocol.RefusedReplaced, "the character entered over another connection")
 	}
 	r.sessions[a.Client] = s
 }

@@ -99,7 +99,7 @@ func (s *Session) send(ctx context.Context, r Deliverer) bool {
 func (s *Session) convert(e outgoing) (d room.Delivery, ok bool) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			s.manager.options.Log.Error("a session cannot be sent its state", "character", s.character, "panic", cause, "stack", string(debug.Stack()))
+			s.manager.options.Log.Error("converting a session's state has panicked", "character", s.character, "panic", cause, "stack", string(debug.Stack()))
 			s.fail()
 		}
 	}()

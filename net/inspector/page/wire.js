@@ -27,7 +27,7 @@ export class Reader {
   }
 
   byte() {
-    if (this.at >= this.bytes.length) throw new Error('frame cut short');
+    if (this.at >= this.bytes.length) throw new Error('frame truncated');
     return this.bytes[this.at++];
   }
 
@@ -59,12 +59,12 @@ export class Reader {
 
   text() {
     const n = this.uvarint();
-    if (this.at + n > this.bytes.length) throw new Error('text cut short');
+    if (this.at + n > this.bytes.length) throw new Error('text truncated');
     this.at += n;
     return text.decode(this.bytes.subarray(this.at - n, this.at));
   }
 
-  end() { if (this.at !== this.bytes.length) throw new Error(`${this.bytes.length - this.at} bytes too many`); }
+  end() { if (this.at !== this.bytes.length) throw new Error(`${this.bytes.length - this.at} bytes are left over`); }
 }
 
 export function readWelcome(frame) {
