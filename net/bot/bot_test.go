@@ -51,8 +51,9 @@ func TestIdleBotsWander(t *testing.T) {
 	}
 }
 
-// In a full room the cars are parked in rows behind one place. Each bot finds its
-// way around the cars of the others to its own and gets in.
+// TestACrowdOfBotsReachesItsCars fills a room, whose cars are parked in rows
+// behind one place. Each bot finds its way around the cars of the others to its
+// own and gets in.
 func TestACrowdOfBotsReachesItsCars(t *testing.T) {
 	r, first := openRoom(t, 5, `{"id":"m","title":"M","actors":[{"id":"car","type":"vehicle","class":"compact","at":"car"}],
 		"objectives":[{"id":"take","verb":"steal_vehicle","target":"car"}]}`)

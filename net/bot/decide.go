@@ -128,7 +128,7 @@ func (b *Bot) arrive() {
 	}
 }
 
-// These constants say how far away a bot looks for a car in metres, and how
+// These constants define how far away a bot looks for a car in metres, and how
 // many decisions it spends on walking there.
 const (
 	fetchReach        = 35

@@ -25,7 +25,7 @@ type drive struct {
 
 func (d *drive) reset() { *d = drive{lanes: d.lanes[:0], line: d.line[:0]} }
 
-// These constants say how a bot drives.
+// These constants define how a bot drives.
 const (
 	sideways     = 4.5  // sideways acceleration in bends, metres a second squared
 	braking      = 4.0  // deceleration when braking, metres a second squared

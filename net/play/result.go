@@ -7,7 +7,7 @@ import (
 	"caper/systems/missions/interpreter"
 )
 
-// The outcomes of a mission.
+// These are the outcomes of a mission.
 const (
 	Complete   = "complete"
 	Failed     = "failed"

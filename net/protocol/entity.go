@@ -11,7 +11,7 @@ const (
 // EntityKind is the kind of an entity as a client sees it.
 type EntityKind uint8
 
-// The kinds of entity.
+// These are the kinds of entities.
 const (
 	EntityPlayer EntityKind = iota
 	EntityNPC
@@ -22,7 +22,7 @@ const (
 	EntityCamera
 )
 
-// The flags of an entity.
+// These are the flags of an entity, as bits.
 const (
 	FlagCrouched uint16 = 1 << iota
 	FlagDown

@@ -27,7 +27,7 @@ type Snapshot struct {
 	Self   uint64 // entity that the client controls or watches
 }
 
-// none is the base of an entity that the client does not have.
+// noEntity is the base of an entity that the client does not have.
 var noEntity Entity
 
 // Append appends a snapshot: the header, the ids that are gone, then the

@@ -12,7 +12,7 @@ import (
 // TextKind names a text frame.
 type TextKind string
 
-// The kinds of text frame. A client skips those that it does not know.
+// These are the kinds of text frames. A client skips those that it does not know.
 const (
 	TextMission      TextKind = "mission" // Tracker
 	TextNotification TextKind = "notice"  // Notification
@@ -25,7 +25,7 @@ type Text struct {
 	Body jsontext.Value `json:"body"` // JSON
 }
 
-// The body of a mission frame is the tracker that the mission system fills.
+// The mission system fills the tracker that is the body of a mission frame.
 type (
 	// Tracker is the current mission as the panel shows it (M-HOST-020).
 	Tracker = tracker.Tracker

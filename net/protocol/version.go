@@ -17,7 +17,7 @@ const (
 // Kind is the first byte of a binary frame.
 type Kind byte
 
-// The kinds of binary frame.
+// These are the kinds of binary frames.
 const (
 	KindHello Kind = iota + 1
 	KindInput

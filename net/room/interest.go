@@ -8,7 +8,7 @@ import (
 	"caper/net/protocol"
 )
 
-// These constants say how far away, in the wire's units, a client is sent
+// These constants define how far away, in the wire's units, a client is sent
 // entities, and how often.
 const (
 	reach    = 250 * protocol.PositionUnits // M-NET-007

@@ -15,7 +15,7 @@ import (
 // watchEvery is the time between two watch frames.
 const watchEvery = time.Second
 
-// watchTexts limits a title or objective in a watch frame, in bytes. It keeps
+// maxWatchText limits a title or objective in a watch frame, in bytes. It keeps
 // the frame of a full room within the frame's limit.
 const maxWatchText = 160
 

@@ -151,7 +151,7 @@ func (c *connection) finish() {
 // normal is the code of a client that asked to leave (RFC 6455 7.4.1).
 const normal = protocol.RefusalCode(websocket.StatusNormalClosure)
 
-// clipped shortens a close reason to the 123 bytes that a close frame has (RFC
+// clipReason shortens a close reason to the 123 bytes that a close frame has (RFC
 // 6455 5.5).
 func clipReason(reason string) string {
 	const most = 123

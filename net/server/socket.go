@@ -61,7 +61,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	<-written
 }
 
-// gone closes a connection whose other side is gone already.
+// clientGone closes a connection whose other side is gone already.
 var clientGone = protocol.Refusal{Code: normal, Reason: "goodbye"}
 
 func busy(w http.ResponseWriter) {
@@ -69,8 +69,8 @@ func busy(w http.ResponseWriter) {
 	http.Error(w, "the server is busy, try again", http.StatusServiceUnavailable)
 }
 
-// converse reads a client's hello, joins it to its room and passes its frames
-// on until the connection ends. The client has left the room when converse
+// serveClient reads a client's hello, joins it to its room and passes its
+// frames on until the connection ends. The client has left the room when it
 // returns.
 func (s *Server) serveClient(c *connection, greeted func()) {
 	late := time.AfterFunc(s.config.Bounds.Hello, func() {

@@ -35,7 +35,7 @@ func (s *Session) waiting() int {
 	return s.reports
 }
 
-// notOwned turns away a client whose account does not own the character.
+// notOwned disconnects a client whose account does not own the character.
 func (s *Session) notOwned(err error) {
 	s.manager.options.Log.Warn("a character is not admitted", "character", s.character, "account", s.account, "error", err)
 	s.close()

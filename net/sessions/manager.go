@@ -143,7 +143,7 @@ func (m *Manager) Close(ctx context.Context) error {
 	return nil
 }
 
-// panicked ends the connection whose task has panicked. Other sessions go on.
+// panicked ends the connection whose task has panicked. Other sessions continue.
 func (m *Manager) panicked(t *task, cause any) {
 	m.options.Log.Error("a task has panicked", "task", t.what, "character", t.character, "panic", cause, "stack", string(debug.Stack()))
 	if t.session != nil {

@@ -14,7 +14,7 @@ import (
 // Object is a kind of object that players use with the interaction key.
 type Object string
 
-// The kinds of objects.
+// These are the kinds of objects.
 const (
 	ObjectDoor      Object = "door"
 	ObjectCamera    Object = "camera"

@@ -22,7 +22,7 @@ const (
 	ConverseObjectiveComplete ConverseKind = 3 // triples
 	ConverseObjectiveAmbient  ConverseKind = 4 // triples
 	ConverseObjectiveChoice   ConverseKind = 5 // triples
-	ConverseMissionComplete   ConverseKind = 6 // tuples of mission, title and what it gives
+	ConverseMissionComplete   ConverseKind = 6 // tuples of mission, title and reward
 	ConverseEnd               ConverseKind = 7 // a marker
 	ConverseForced            ConverseKind = 8 // a boolean
 )
@@ -188,7 +188,7 @@ func (c *Completion) read(r *protocol.JournalReader) {
 func (m *Converse) read(r *protocol.JournalReader) {
 	m.Entity = r.Uint64()
 	kinds := r.List(int(ConverseForced) + 1)
-	next := ConverseKind(0) // kinds come in ascending order, each once
+	next := ConverseKind(0) // each kind occurs at most once, in ascending order
 	for range kinds {
 		r.Tuple(2)
 		kind := state[ConverseKind](r)

@@ -3,7 +3,7 @@ package journal
 import "caper/net/protocol"
 
 // The requests of a client about its inventory. A stack is named by its durable
-// number. The server knows whose it is and what may be done to it.
+// number. The server knows its owner and the operations that it allows.
 type (
 	// MoveItem puts a stack into a place that is free, or exchanges it with the
 	// stack that is there.

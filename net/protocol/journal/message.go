@@ -6,21 +6,21 @@ import (
 	"caper/net/protocol"
 )
 
-// The limits of the lists in one message.
+// These are the limits of the lists in one message.
 const (
 	maxObjectives = 256   // objectives of a mission
 	maxCounters   = 256   // counters of an objective
 	maxItems      = 10000 // stacks of an inventory, items of a reward
 )
 
-// The messages of a server that are not about missions.
+// These are the messages of a server that are not about missions.
 type (
 	// Introduction starts a full sync. It voids all that the client knew of its
 	// character, except the flags, which have their own message.
 	Introduction struct {
 		Character uint64 // number of the character
 		Name      string // of the character
-		Purse     Purse  // what the character has
+		Purse     Purse  // level, experience and currency of the character
 	}
 	// PlayTutorialAudio plays a voice cue, in any zone.
 	PlayTutorialAudio struct {
@@ -33,8 +33,8 @@ type (
 	// Refused answers a request that was not carried out.
 	Refused struct {
 		Request uint16 // opcode of the request
-		Code    string // why, for programs
-		Reason  string // why, for people
+		Code    string // the reason for programs
+		Reason  string // the reason for people
 	}
 )
 

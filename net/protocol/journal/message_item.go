@@ -5,17 +5,17 @@ import (
 	"caper/net/protocol"
 )
 
-// The messages of a server about what a character has.
+// These are the messages of a server about a character's purse and inventory.
 type (
-	// MissionRewarded announces what a turn-in gave.
+	// MissionRewarded announces the reward of a turn-in.
 	MissionRewarded struct {
-		Mission content.MissionID // that was turned in
+		Mission content.MissionID // the mission that was turned in
 		Purse   Purse             // after the reward
-		Items   []Item            // that were given
+		Items   []Item            // items of the reward
 	}
 	// PurseChanged replaces the purse when no reward does.
 	PurseChanged struct {
-		Purse Purse // from now on
+		Purse Purse // the new purse
 	}
 	// Inventory replaces the personal inventory.
 	Inventory struct {
@@ -23,7 +23,7 @@ type (
 	}
 )
 
-// Purse is what a character has that is not in its inventory.
+// Purse holds the values of a character that are not items.
 type Purse struct {
 	Level        uint32 // from 1
 	Experience   uint64 // points
@@ -33,20 +33,20 @@ type Purse struct {
 
 // Item is a quantity of an item template.
 type Item struct {
-	Template content.ItemTemplate // what it is
+	Template content.ItemTemplate // number of the item template
 	Quantity uint32               // from 1
 }
 
 // Stack is a stack in the inventory.
 type Stack struct {
-	Category uint32               // of its place
-	Slot     uint32               // of its place
+	Category uint32               // category of its place
+	Slot     uint32               // slot of its place
 	ID       uint64               // durable number of the stack
-	Template content.ItemTemplate // what it is
-	Class    content.ItemClass    // what kind of item it is
+	Template content.ItemTemplate // number of the item template
+	Class    content.ItemClass    // class of the item
 	Quantity uint32               // from 1
-	Mission  *content.MissionID   // whose attempt owns the stack; nil for none
-	Key      string               // of the mission's item binding
+	Mission  *content.MissionID   // mission whose attempt owns the stack; nil for none
+	Key      string               // key of the mission's item binding
 }
 
 // Opcode is 706.

@@ -5,7 +5,7 @@ import (
 	"caper/net/protocol"
 )
 
-// The messages of a server about attempts.
+// These are the messages of a server about attempts.
 type (
 	// MissionGained adds an attempt to the client's journal.
 	MissionGained struct {
@@ -47,16 +47,16 @@ type (
 
 // Objective is one objective as a client sees it.
 type Objective struct {
-	ID       content.ObjectiveID    // within the mission
-	Text     content.TextID         // that describes it
+	ID       content.ObjectiveID    // number within the mission
+	Text     content.TextID         // text number of the description
 	State    content.ObjectiveState // never hidden
 	Counters []Counter              // those that have counted anything
 }
 
 // Counter is the value of a counter.
 type Counter struct {
-	Text  content.TextID // that describes what is counted
-	Value int32          // so far
+	Text  content.TextID // text number of the description
+	Value int32          // count so far
 }
 
 // Opcode is 700.

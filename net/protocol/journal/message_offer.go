@@ -5,7 +5,7 @@ import (
 	"caper/net/protocol"
 )
 
-// The messages of a server that open the dialog of an offer.
+// These are the messages of a server that open the dialog of an offer.
 type (
 	// RadioOffer opens the radio's dialog.
 	RadioOffer struct {

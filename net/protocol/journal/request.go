@@ -5,8 +5,8 @@ import (
 	"caper/net/protocol"
 )
 
-// The requests of a client about missions. Each comment names what the tuple
-// holds, in order. An entity has 64 bits, all other numbers have 32.
+// These are the requests of a client about missions. The fields are the values of
+// the tuple, in order. An entity has 64 bits, all other numbers have 32.
 type (
 	// RequestConverse opens a conversation.
 	RequestConverse struct {
