@@ -7,7 +7,6 @@ import (
 	"caper/journal/commands/message"
 	"caper/journal/commands/unit"
 	"caper/journal/content"
-	"caper/journal/rules"
 	"caper/journal/store"
 )
 
@@ -16,7 +15,7 @@ import (
 type Login struct {
 	Character store.Character           // the character's own row
 	Flags     map[content.FlagID]uint32 // values of all flags that are set
-	Attempts  []Standing                // by mission
+	Attempts  []message.AttemptState    // by mission
 	Inventory []ItemView                // by place
 	Abilities []content.ActionID        // ascending
 	// Runs are the runs that go on. Effects are what they want or wanted of the
@@ -30,15 +29,6 @@ type Login struct {
 	// Behind are attempts whose revision the loaded content does not have. They
 	// stay in the rows and are not shown.
 	Behind []Identity
-}
-
-// Standing is an attempt in the journal at login.
-type Standing struct {
-	Identity
-	Mission     *content.Mission     // the definition of the attempt's revision
-	State       content.MissionState // as it is stored
-	Completable bool                 // all required objectives are complete
-	Aggregate   *rules.Aggregate     // objectives and counters
 }
 
 // Login reads a character for its owner, and refuses others. Of the command's
@@ -90,7 +80,9 @@ func (l *Login) readAttempts(ctx context.Context, r *store.Read, catalog *store.
 		if err != nil {
 			return err
 		}
-		l.Attempts = append(l.Attempts, Standing{message.IdentityOf(row), m, row.State, row.Completable, g})
+		l.Attempts = append(l.Attempts, message.AttemptState{
+			Identity: message.IdentityOf(row), Definition: m, State: row.State, Completable: row.Completable, Aggregate: g,
+		})
 	}
 	return nil
 }

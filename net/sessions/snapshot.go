@@ -16,12 +16,12 @@ func purseOf(p rules.Purse) journal.Purse {
 
 // attemptMessage returns the message that describes an attempt in a full sync,
 // with its counters.
-func attemptMessage(s *commands.Standing) *journal.MissionGained {
+func attemptMessage(s *commands.AttemptState) *journal.MissionGained {
 	m := &journal.MissionGained{
-		Mission: s.Mission.ID, Title: s.Mission.Title, State: s.State, Completable: s.Completable, Shareable: shareable(s.Mission),
+		Mission: s.Definition.ID, Title: s.Definition.Title, State: s.State, Completable: s.Completable, Shareable: shareable(s.Definition),
 	}
-	for i := range s.Mission.Objectives {
-		o := &s.Mission.Objectives[i]
+	for i := range s.Definition.Objectives {
+		o := &s.Definition.Objectives[i]
 		state := s.Aggregate.States[o.ID]
 		if state == content.ObjectiveInactive {
 			continue

@@ -7,7 +7,6 @@ import (
 	"caper/components"
 	"caper/journal/commands"
 	"caper/journal/content"
-	"caper/journal/rules"
 	"caper/net/protocol/journal"
 	"caper/net/room"
 )
@@ -90,7 +89,7 @@ func (v *view) merge(change *components.DurableChange, a *commands.AttemptState)
 		return
 	}
 	v.attempts[a.Mission] = a.Identity
-	change.Missions = append(change.Missions, durable(a.Identity, a.State, a.Aggregate))
+	change.Missions = append(change.Missions, durable(a))
 }
 
 // fullSync converts the whole state of a character into a change and messages
@@ -101,8 +100,8 @@ func (v *view) fullSync(login *commands.Login) (*components.DurableChange, []jou
 	v.attempts = map[content.MissionID]commands.Identity{}
 	for i := range login.Attempts {
 		a := &login.Attempts[i]
-		v.attempts[a.Identity.Mission] = a.Identity
-		change.Missions = append(change.Missions, durable(a.Identity, a.State, a.Aggregate))
+		v.attempts[a.Mission] = a.Identity
+		change.Missions = append(change.Missions, durable(a))
 		list = append(list, attemptMessage(a))
 	}
 	v.session.stacks.set(login.Inventory)
@@ -122,13 +121,13 @@ func flagsOf(stored map[content.FlagID]uint32) []components.DurableFlag {
 }
 
 // durable converts an attempt into its form in the room's state.
-func durable(id commands.Identity, state content.MissionState, g *rules.Aggregate) components.DurableMission {
-	m := components.DurableMission{Mission: uint32(id.Mission), Assignment: int64(id.Assignment), State: uint8(state)}
-	if g == nil {
+func durable(a *commands.AttemptState) components.DurableMission {
+	m := components.DurableMission{Mission: uint32(a.Mission), Assignment: int64(a.Assignment), State: uint8(a.State)}
+	if a.Aggregate == nil {
 		return m
 	}
-	for _, objective := range slices.Sorted(maps.Keys(g.States)) {
-		m.Objectives = append(m.Objectives, components.DurableObjective{ID: uint32(objective), State: uint8(g.States[objective])})
+	for _, objective := range slices.Sorted(maps.Keys(a.Aggregate.States)) {
+		m.Objectives = append(m.Objectives, components.DurableObjective{ID: uint32(objective), State: uint8(a.Aggregate.States[objective])})
 	}
 	return m
 }

@@ -24,9 +24,10 @@ type Commit struct {
 	Scenes bool
 }
 
-// AttemptState is an attempt as it was committed.
+// AttemptState is an attempt as it was committed, in a commit and at login.
 type AttemptState struct {
 	Identity
+	Definition  *content.Mission     // of the attempt's revision
 	State       content.MissionState // as it was committed
 	Completable bool                 // all required objectives are complete
 	Removed     bool                 // the attempt is no longer in the journal

@@ -77,7 +77,7 @@ func (t *DirtyAttempt) compare(row *store.Assignment, there bool) error {
 func (d *DirtySet) states() []message.AttemptState {
 	var list []message.AttemptState
 	for _, t := range d.attempts {
-		list = append(list, message.AttemptState{Identity: t.Identity(), State: t.Row.State, Completable: t.Row.Completable, Removed: t.Removed, Aggregate: t.Aggregate.Clone()})
+		list = append(list, message.AttemptState{Identity: t.Identity(), Definition: t.Mission, State: t.Row.State, Completable: t.Row.Completable, Removed: t.Removed, Aggregate: t.Aggregate.Clone()})
 	}
 	slices.SortStableFunc(list, func(a, b message.AttemptState) int { return cmp.Compare(a.Mission, b.Mission) })
 	return list

@@ -76,14 +76,15 @@ func TestAFailpointStopsTheUnit(t *testing.T) {
 func TestDirtySet(t *testing.T) {
 	var d DirtySet
 	first := d.MarkDirty(&content.Mission{ID: 9}, store.Assignment{ID: 1, Mission: 9})
-	d.MarkDirty(&content.Mission{ID: 3}, store.Assignment{ID: 2, Mission: 3}).Removed = true
+	other := d.MarkDirty(&content.Mission{ID: 3}, store.Assignment{ID: 2, Mission: 3})
+	other.Removed = true
 	again := d.MarkDirty(first.Mission, store.Assignment{ID: 1, Mission: 9, Completable: true})
 	if again != first || d.Dirty(1) != first || d.Dirty(4) != nil || !d.AnyDirty() {
 		t.Errorf("%+v, %+v", first, again)
 	}
 	want := []message.AttemptState{
-		{Identity: message.Identity{Mission: 3, Assignment: 2}, Removed: true},
-		{Identity: message.Identity{Mission: 9, Assignment: 1}, Completable: true},
+		{Identity: message.Identity{Mission: 3, Assignment: 2}, Definition: other.Mission, Removed: true},
+		{Identity: message.Identity{Mission: 9, Assignment: 1}, Definition: first.Mission, Completable: true},
 	}
 	if got := d.states(); !slices.Equal(got, want) {
 		t.Errorf("%+v", got)
