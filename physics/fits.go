@@ -9,10 +9,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// FitsPerson tells whether a person can be set down standing at a point: no
-// wall, shut door, car, piece or other person there, and headroom. Moving
-// things stand where the last Refresh or MovePeople saw them; the ignored ids
-// do not count.
+// FitsPerson reports whether a person can stand at a point: there is headroom
+// and no wall, shut door, car, prop or other person. Moving things count where
+// the last Refresh or MovePeople saw them; the ignored ids do not count.
 func (s *Space) FitsPerson(position mgl64.Vec3, ignore ...uint64) bool {
 	t := &s.tuning.People
 	at := geometry.Flat(position)
@@ -34,15 +33,15 @@ func (s *Space) FitsPerson(position mgl64.Vec3, ignore ...uint64) bool {
 	return !s.taken(&spot, ignore)
 }
 
-// FitsLevel tells whether the level leaves room for a car of a model at a pose;
-// what moves does not count.
+// FitsLevel reports whether the level leaves room for a car of a model at a
+// pose. Moving things do not count.
 func (s *Space) FitsLevel(model int, pose Pose) bool {
 	_, fits := s.fitsLevel(model, pose)
 	return fits
 }
 
-// FitsCar tells whether a car of a model can be set down at a pose, by the same
-// rules as a person.
+// FitsCar reports whether a car of a model can be placed at a pose, by the same
+// rules as FitsPerson.
 func (s *Space) FitsCar(model int, pose Pose, ignore ...uint64) bool {
 	spot, fits := s.fitsLevel(model, pose)
 	return fits && !s.taken(&spot, ignore)
@@ -72,7 +71,7 @@ func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
 	return spot, true
 }
 
-// taken tells whether a moving thing stands where another would.
+// taken reports whether a moving thing overlaps the given place.
 func (s *Space) taken(spot *mover, ignore []uint64) bool {
 	s.found = s.moving.gather(spot.x, spot.z, spot.radius, s.found[:0])
 	for _, n := range s.found {
@@ -88,7 +87,7 @@ func (s *Space) taken(spot *mover, ignore []uint64) bool {
 	return false
 }
 
-// meets tells whether two movers' footprints overlap.
+// meets reports whether the footprints of two movers overlap.
 func meets(a, b *mover) bool {
 	d := geometry.Point{b.x - a.x, b.z - a.z}
 	switch {
@@ -107,7 +106,7 @@ func meets(a, b *mover) bool {
 	return true
 }
 
-// extent is half of what a box covers of an axis.
+// extent returns half of a box's length along an axis.
 func (v *mover) extent(axis geometry.Point) float64 {
 	f := v.forward
 	return v.half[0]*math.Abs(f[0]*axis[0]+f[1]*axis[1]) + v.half[1]*math.Abs(f[0]*axis[1]-f[1]*axis[0])
@@ -119,7 +118,7 @@ func boxMeetsCircle(v *mover, d geometry.Point, radius float64) bool {
 	return length(geometry.Point{math.Max(0, along), math.Max(0, across)}) < radius
 }
 
-// meetsBox tells whether a convex footprint and a box overlap, by separating
+// meetsBox reports whether a convex footprint and a box overlap, by separating
 // axes.
 func (s *Static) meetsBox(o *shape, v *mover) bool {
 	middle := geometry.Point{v.x, v.z}
@@ -142,9 +141,9 @@ func (s *Static) meetsBox(o *shape, v *mover) bool {
 	return true
 }
 
-// Push gives a body an impulse in newton seconds at a point, as a blast does,
-// and wakes it. An anchored piece that it would move faster than its break
-// speed comes off.
+// Push applies an impulse in newton seconds to a body at a point, as an
+// explosion does, and wakes it. It breaks the anchor of a prop that the impulse
+// would move faster than its break speed.
 func (s *Space) Push(id uint64, impulse, point mgl64.Vec3) {
 	b := s.get(id)
 	if b == nil || !b.physical() || !finite(impulse[0], impulse[1], impulse[2], point[0], point[2]) {

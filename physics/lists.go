@@ -1,20 +1,21 @@
 package physics
 
-// lists are the bodies by what a step has to do with them. Most of a level's
-// light pieces stand anchored: a step passes over them, but for the first one
-// after bodies came, went, were placed or torn off.
+// lists sort the bodies by what a step does with them. Most of a level's props
+// stand anchored. A step skips these, except for the first step after bodies
+// were added, removed, placed or broken loose.
 type lists struct {
-	stale   bool // to be made anew
-	renewed bool // made anew since the last step
+	stale   bool // must be rebuilt
+	renewed bool // was rebuilt since the last step
 	loose   []*body
-	places  []int32     // of the loose in Space.bodies
-	planted movingIndex // the anchored
+	places  []int32     // indices of the loose bodies in Space.bodies
+	planted movingIndex // the anchored bodies
 }
 
-// relist says that bodies came, went, were placed or torn off.
+// relist marks the lists as stale after bodies were added, removed, placed or
+// broken loose.
 func (s *Space) relist() { s.lists.stale, s.unsettled = true, true }
 
-// list brings the lists up to date.
+// list rebuilds the lists if they are stale.
 func (s *Space) list() {
 	l := &s.lists
 	if !l.stale {
@@ -33,7 +34,7 @@ func (s *Space) list() {
 	}
 }
 
-// current are the bodies that a step has to do with.
+// current returns the bodies that a step must visit.
 func (s *Space) current() []*body {
 	if s.lists.renewed {
 		return s.bodies

@@ -2,19 +2,18 @@ package physics
 
 import "fmt"
 
-// State is all that a room keeps of a space, as plain values: the doors and
-// every body by ascending id. People belong to the caller.
+// State is the captured state of a space as plain values. People belong to the
+// caller and are not part of it.
 type State struct {
-	Doors    []bool // open, by number
-	Friction float64
-	Bodies   []BodyState
+	Doors    []bool      // whether each door is open, by number
+	Friction float64     // share of grip and braking that the ground allows
+	Bodies   []BodyState // in ascending id order
 }
 
-// Capture writes the space's state over into, whose slices are reused.
+// Capture writes the space's state to into and reuses its slices.
 //
-// box2d keeps contact state that nothing can save. So that a space goes on in
-// the same way as one restored from its capture, call Rebuild on it after
-// Capture as well.
+// box2d keeps contact state that cannot be saved. To make a space continue like
+// one restored from its capture, call Rebuild on it after Capture.
 func (s *Space) Capture(into *State) {
 	into.Doors = append(into.Doors[:0], s.doors...)
 	into.Friction = s.friction
@@ -27,8 +26,9 @@ func (s *Space) Capture(into *State) {
 	}
 }
 
-// Restore puts the space into a captured state and rebuilds it. A state that
-// does not fit the level or the catalogue of cars is refused whole.
+// Restore replaces the space's state by a captured one and rebuilds it. It
+// fails and changes nothing when the state does not fit the level or the
+// catalogue of cars.
 func (s *Space) Restore(from *State) error {
 	if len(from.Doors) != len(s.doors) {
 		return fmt.Errorf("restoring the physics space: %d doors, the level has %d", len(from.Doors), len(s.doors))
@@ -65,9 +65,9 @@ func (s *Space) fits(bodies []BodyState, i int) error {
 	return nil
 }
 
-// Rebuild makes the box2d world anew from the bodies' state, by ascending id,
-// and forgets contacts. Two spaces of equal state are equal in all that follows
-// once both are rebuilt.
+// Rebuild recreates the box2d world from the bodies' state, in ascending id
+// order, and drops contacts. Two spaces of equal state behave equally once both
+// are rebuilt.
 func (s *Space) Rebuild() {
 	for _, b := range s.bodies {
 		if b.physical() && !b.Anchored {

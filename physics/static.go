@@ -6,7 +6,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// shapeSort tells which list of the scene a shape comes from.
+// shapeSort is the list of the scene from which a shape comes.
 type shapeSort uint8
 
 const (
@@ -17,21 +17,21 @@ const (
 
 // edge is one side of a convex footprint with its outward normal.
 type edge struct {
-	a      geometry.Point // its first corner
-	normal geometry.Point // unit, outwards
-	offset float64        // normal . a
+	a      geometry.Point // first corner
+	normal geometry.Point // unit vector, outwards
+	offset float64        // normal · a
 	length float64
 }
 
-// shape is anything static: a convex footprint between a top plane
-// y = top + slopeX*x + slopeZ*z and a bottom plane thickness below it.
+// shape is a static shape: a convex footprint between the top plane y = top +
+// slopeX*x + slopeZ*z and a parallel bottom plane thickness below it.
 type shape struct {
 	firstEdge, edges int32
 	sort             shapeSort
 	material         geometry.Material
 	kind             geometry.SurfaceKind
 	index            int32   // in the scene's list of its sort
-	low, high        float64 // the heights that it reaches anywhere
+	low, high        float64 // lowest and highest y of the whole shape
 	top              float64
 	slopeX, slopeZ   float64
 	thickness        float64
@@ -40,11 +40,11 @@ type shape struct {
 
 func (s *shape) topAt(x, z float64) float64 { return s.top + s.slopeX*x + s.slopeZ*z }
 
-// thinnest is the thickness given to a surface that has none: a plane that a
-// ray can cross needs a body.
+// thinnest is the thickness of a surface that has none, in metres. A ray can
+// cross a plane only if it has a thickness.
 const thinnest = 0.01
 
-// Static is the unmoving part of a level, indexed. It is built once and shared
+// Static is the indexed, unmoving part of a level. It is built once and shared
 // read-only by every room of the level.
 type Static struct {
 	scene    *geometry.Scene
@@ -53,16 +53,16 @@ type Static struct {
 	lattice  lattice
 	blockers rectIndex // solids and door leaves
 	surfaces rectIndex
-	cards    []card    // all shapes for casts, cell by cell
+	cards    []card    // all shapes for casts, by cell
 	decks    []int32   // cells+1 offsets into cards
-	first    int32     // the first surface in shapes; doors come before
+	first    int32     // index of the first surface in shapes; doors come before
 	chunks   [][]int32 // the shapes of each chunk that become fixtures
 	waters   []geometry.Rect
 	highest  float64 // the terrain's highest y
 }
 
 // NewStatic indexes a scene, which must have passed Validate and must not be
-// written to afterwards.
+// modified afterwards.
 func NewStatic(scene *geometry.Scene) *Static {
 	s := &Static{scene: scene}
 	for i := range scene.Solids {
@@ -104,11 +104,11 @@ func NewStatic(scene *geometry.Scene) *Static {
 	return s
 }
 
-// Scene is the scene that was indexed; it is not to be written to.
+// Scene returns the indexed scene, which must not be modified.
 func (s *Static) Scene() *geometry.Scene { return s.scene }
 
-// The level's edge: nothing leaves the level. The hem stands a car's overhang
-// outside of the bounds, where lanes end; casts pass it.
+// Walls close the level's edge. They stand outside of the bounds by a car's
+// overhang, since lanes end at the bounds. Casts pass through them.
 const (
 	hemDistance  = 4.0 // metres beyond the bounds
 	hemThickness = 8.0
@@ -116,7 +116,7 @@ const (
 	hemHigh      = 10000.0
 )
 
-// noIndex is the index of what is not in the scene's lists.
+// noIndex is the index of a shape that is not in the scene's lists.
 const noIndex = -1
 
 // hem closes the level's bounds with four walls.
@@ -187,11 +187,11 @@ func (s *Static) contains(o *shape, x, z float64) bool {
 	return true
 }
 
-// stopsBodies tells whether people and cars collide with the shape at all.
+// stopsBodies reports whether people and cars collide with the shape.
 func (o *shape) stopsBodies() bool { return o.sort == surfaceShape || o.material.StopsBodies() }
 
 // chunkSize is the edge in metres of the square whose static shapes share one
-// box2d body: fewer bodies to walk, and short contact lists.
+// box2d body. Sharing gives fewer bodies to walk and short contact lists.
 const chunkSize = 32.0
 
 func (s *Static) chunk(area geometry.Rect) {
@@ -215,12 +215,12 @@ func (s *Static) chunk(area geometry.Rect) {
 	}
 }
 
-// card is what a cast reads of a shape before it looks at the shape itself:
-// most are turned down by their heights or their material.
+// card is the part of a shape that a cast reads first. It rejects most shapes
+// by height or material.
 type card struct {
 	low, high float32 // rounded outwards
 	shape     int32
-	stops     uint8 // bit p: stops casts of purpose p; dims: only dims sight
+	stops     uint8 // bit p: stops casts of purpose p; dims: only reduces visibility
 	door      bool
 }
 

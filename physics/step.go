@@ -10,15 +10,15 @@ import (
 	"caper/levels/geometry"
 )
 
-// The solver's iterations a step, as the library recommends for games.
+// The solver's iterations per step, as the library recommends for games.
 const (
 	velocityIterations = 8
 	positionIterations = 3
 )
 
-// Step moves all bodies by dt seconds: controls, then box2d, then heights. At
-// most 2 metres a step are driven, box2d's limit. People are moved afterwards
-// by MovePeople.
+// Step moves all bodies by dt seconds: it applies controls, runs box2d and then
+// updates heights. A body moves at most 2 metres per step, box2d's limit.
+// MovePeople moves people afterwards.
 func (s *Space) Step(dt float64) {
 	s.impacts, s.broken, s.carLandings = s.impacts[:0], s.broken[:0], s.carLandings[:0]
 	s.list()
@@ -50,7 +50,7 @@ func (s *Space) Step(dt float64) {
 	sortImpacts(s.impacts)
 }
 
-// read takes over what box2d made of a body.
+// read copies a body's state from box2d.
 func (b *body) read() {
 	k := b.b
 	b.X, b.Z, b.Angle = k.M_xf.P.X, k.M_xf.P.Y, k.M_sweep.A
@@ -58,8 +58,8 @@ func (b *body) read() {
 	b.SleepTime, b.Awake = k.M_sleepTime, b.awake()
 }
 
-// solve is box2d's Step without its search for pairs, and with its costly
-// sweeps against thin walls kept to bodies that are fast for their width.
+// solve is box2d's Step without its search for pairs. It limits the costly
+// sweeps against thin walls to bodies that are fast for their width.
 func (s *Space) solve(dt float64) {
 	stepLock()
 	defer stepUnlock()
@@ -71,13 +71,14 @@ func (s *Space) solve(dt float64) {
 	w.M_flags |= box2d.B2World_Flags.E_locked
 	w.M_contactManager.M_contactListener = (*contactListener)(s)
 	w.M_contactManager.Collide()
-	// Solve would report every contact's impulse, an allocation each.
+	// With a listener, Solve would report every contact's impulse and allocate
+	// for each.
 	w.M_contactManager.M_contactListener = nil
 	s.linkAwake()
 	w.Solve(step)
 	if s.markFast() {
 		w.M_contactManager.M_contactListener = (*contactListener)(s)
-		s.linkAwake() // with those that Solve woke
+		s.linkAwake() // includes bodies that Solve woke
 		s.enable(false)
 		w.SolveTOI(step)
 		s.enable(true)
@@ -86,11 +87,12 @@ func (s *Space) solve(dt float64) {
 	w.M_flags &^= box2d.B2World_Flags.E_locked
 }
 
-// linkAwake gives box2d a list of the awake bodies alone, by ascending id. It
-// walks that list several times a step and copies each body as it goes; what
-// sleeps or stands it reaches over contacts. The island flags and shares of the
-// step that it would clear along its list are cleared here. What is anchored is never
-// in the list: its part is done when the lists are new.
+// linkAwake gives box2d a list of only the awake bodies, in ascending id order.
+// box2d walks that list several times per step and copies each body; it reaches
+// sleeping and static bodies through contacts. This function also clears the
+// island flags and step fractions that box2d would clear along a complete list.
+// Anchored bodies are never in the list; they are cleared when the lists are
+// new.
 func (s *Space) linkAwake() {
 	w := s.world
 	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
@@ -116,8 +118,8 @@ func (s *Space) linkAwake() {
 	}
 }
 
-// markFast makes bullets of the bodies that moved so far in this step that a
-// wall or a body could have been passed, and tells whether there are any.
+// markFast marks as bullets the bodies that moved so far in this step that they
+// could have passed a wall or a body. It reports whether there are any.
 func (s *Space) markFast() bool {
 	const bullet = uint32(8)
 	share, found := s.tuning.Vehicles.ExactShare.Value, false
@@ -136,13 +138,13 @@ func (s *Space) markFast() bool {
 	return found
 }
 
-// enable takes the contacts without a bullet out of the exact sweep, or puts
-// them back.
+// enable excludes the contacts without a bullet from the exact sweep, or
+// includes them again.
 func (s *Space) enable(on bool) {
 	for c := s.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
 		a, b := c.GetFixtureA().M_body, c.GetFixtureB().M_body
-		// Static bodies are in no list: the share of the step that the last sweep
-		// left on them is taken off here.
+		// Static bodies are in no list, so the step fraction that the last
+		// sweep left on them is cleared here.
 		a.M_sweep.Alpha0, b.M_sweep.Alpha0 = 0, 0
 		if !isBullet(a) && !isBullet(b) && (on || c.IsEnabled()) {
 			c.SetEnabled(on)
@@ -152,8 +154,8 @@ func (s *Space) enable(on bool) {
 
 func isBullet(b *box2d.B2Body) bool { return b.M_flags&box2d.B2Body_Flags.E_bulletFlag != 0 }
 
-// guard stops a body that left the rectangle of its known pairs, thrown by a
-// collision harder than foreseen, at the first wall on its way.
+// guard stops a body at the first wall on its path when it left the rectangle
+// of its known pairs, because a collision threw it harder than expected.
 func (s *Space) guard(b *body) {
 	if inside(b.tight(), b.fat) {
 		return
@@ -169,7 +171,7 @@ func (s *Space) guard(b *body) {
 	b.moveTo(geometry.Flat(hit.Point).Add(back), b.Angle)
 }
 
-// moveTo puts a body elsewhere after box2d's step, and stops it.
+// moveTo places a body after box2d's step and stops it.
 func (b *body) moveTo(p geometry.Point, angle float64) {
 	b.X, b.Z, b.Angle = p[0], p[1], angle
 	b.VelocityX, b.VelocityZ, b.Spin = 0, 0, 0
@@ -178,8 +180,8 @@ func (b *body) moveTo(p geometry.Point, angle float64) {
 	b.stale = true
 }
 
-// breakPieces sets free the anchored pieces that were hit hard enough: they
-// take a share of the hitting body's motion by mass.
+// breakProps breaks the anchors of props that were hit hard enough. A prop
+// takes a share of the hitting body's motion by mass.
 func (s *Space) breakProps() {
 	slices.SortFunc(s.broken, func(a, b breakage) int { return compareIDs(a.prop.ID, b.prop.ID) })
 	for _, k := range s.broken {
@@ -195,7 +197,7 @@ func (s *Space) breakProps() {
 	}
 }
 
-// unanchor makes an anchored piece loose.
+// unanchor makes an anchored prop loose.
 func (s *Space) unanchor(prop *body) {
 	prop.Anchored, prop.Awake, prop.stale = false, true, true
 	s.relist()
