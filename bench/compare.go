@@ -11,15 +11,14 @@ import (
 	"caper/systems"
 )
 
-// Compared is what one side of a comparison took and did.
+// Compared is the result of one side of a comparison.
 type Compared struct {
-	Time   Distribution // microseconds a tick
-	Driven float64      // metres a second, a driven car
-	Awake  float64      // bodies, mean
+	Time   Distribution // microseconds per tick
+	Driven float64      // metres per second and driven car
+	Awake  float64      // awake bodies, mean
 }
 
-// Alone measures the physics' step alone on a street: cars, walls and nothing
-// else.
+// Alone measures the step of the physics on a street with cars and walls only.
 func Alone(prepared *systems.PreparedLevel, street *Street, seconds int) Compared {
 	m := newMovement(prepared, street, 1)
 	m.people = nil
@@ -42,13 +41,13 @@ func Alone(prepared *systems.PreparedLevel, street *Street, seconds int) Compare
 	return Compared{times.over(1e3), m.work.Driven / (n / movementRate) / float64(driven), m.work.Awake / n}
 }
 
-// movers are the systems that do what an engine does: cars and people move and
-// push one another.
+// movers are the systems that correspond to a physics engine: they move cars
+// and people and resolve their collisions.
 var movers = map[string]bool{"vehicles": true, "physics": true, "movement": true}
 
-// Whole measures what city32 spends on moving and seeing: the systems that move
-// cars and people, and rays from the players, 60 m far. The second figure has
-// the traffic's driving too, of which the peers' side is not timed for.
+// Whole measures the movement and sight of city32: the systems that move cars
+// and people, and rays of 60 m from the players. The second result also
+// includes driving the traffic, which the peers' time does not.
 func Whole(o Options, rays int) (moving, withTraffic Compared, err error) {
 	level, err := levels.Load(cityLevel)
 	if err != nil {
@@ -86,7 +85,7 @@ func Whole(o Options, rays int) (moving, withTraffic Compared, err error) {
 	return moving, withTraffic, nil
 }
 
-// traffic is what the traffic's driving took in the last tick.
+// traffic returns the time of the traffic system in the last tick.
 func (c *city) traffic() int64 {
 	for _, cost := range c.room.Simulation().Costs() {
 		if cost.Name == "traffic" {
@@ -96,7 +95,7 @@ func (c *city) traffic() int64 {
 	return 0
 }
 
-// look casts rays from players to points round them and gives the time.
+// look casts rays from players to points around them and returns the time.
 func (c *city) look(draws *rand.Rand, rays int) int64 {
 	ends := make([][2]mgl64.Vec3, 0, rays)
 	for i := range rays {

@@ -15,7 +15,7 @@ import (
 	"caper/systems"
 )
 
-// movement is a street as physics runs it.
+// movement runs the physics of a street.
 type movement struct {
 	street  *Street
 	space   *physics.Space
@@ -28,7 +28,7 @@ type movement struct {
 	work    Work
 }
 
-// movementRate is ticks a second.
+// movementRate is the number of ticks per second.
 const movementRate = 30
 
 // runMovement measures physics and movement alone: 64 cars, 40 of them driven,
@@ -55,7 +55,7 @@ func runMovement(o Options) (Report, error) {
 	r.Collector = watched.since()
 	m.meter = meter{}
 	r.HeapBytes = grown(empty)
-	m.space.Refresh(m.people) // the space is in use until here
+	m.space.Refresh(m.people) // keeps the space in use until here
 	return r, nil
 }
 
@@ -77,7 +77,7 @@ func newMovement(prepared *systems.PreparedLevel, street *Street, seed uint64) *
 	return m
 }
 
-// decide has everybody choose what to do: no part of what is measured.
+// decide lets everybody choose their inputs. It is not measured.
 func (m *movement) decide() {
 	for i := range m.street.Cars {
 		if !m.street.Cars[i].Driven {
@@ -145,7 +145,7 @@ func (m *movement) report(o Options, prepared *systems.PreparedLevel) Report {
 	return r
 }
 
-// hash is of where everybody is.
+// hash returns the hash of everybody's position.
 func (m *movement) hash() string {
 	var b []byte
 	number := func(n float64) { b = binary.LittleEndian.AppendUint64(b, math.Float64bits(n)) }

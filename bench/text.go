@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// WriteText prints a report as a table, times in microseconds.
+// WriteText prints a report as a table with times in microseconds.
 func (r *Report) WriteText(out io.Writer) error {
 	var b strings.Builder
 	line := func(format string, arguments ...any) { fmt.Fprintf(&b, format+"\n", arguments...) }

@@ -9,11 +9,11 @@ import (
 	"caper/systems/missions/interpreter/tracker"
 )
 
-// furthest is the longest way in metres that counts as moved in a tick; what
-// is longer was a placement.
+// furthest is the longest distance in metres that counts as a movement within a
+// tick; a longer one was a placement.
 const furthest = 4
 
-// work counts what is done in a room, tick by tick.
+// work counts the work of a room, tick by tick.
 type work struct {
 	sum     Work
 	ticks   float64
@@ -22,10 +22,10 @@ type work struct {
 	visible []systems.Visible
 	players []systems.PlayerView
 	sample  systems.Sample
-	running int // missions, as of their last step
+	running int // missions under way, as of their last step
 }
 
-// forget drops the sums but not where everybody was.
+// forget resets the sums but keeps the last positions.
 func (w *work) forget() { w.sum, w.ticks = Work{}, 0 }
 
 // note counts a tick.
@@ -85,7 +85,7 @@ func (w *work) notePlayer(p *systems.PlayerView) {
 	}
 }
 
-// mean is the sums with what is a mean divided.
+// mean returns the sums, divided by the ticks where the figure is a mean.
 func (w *work) mean() Work {
 	m := w.sum
 	for _, n := range []*float64{&m.OnFoot, &m.AtWheel, &m.Ambient, &m.Embodied, &m.Vehicles, &m.Awake, &m.Entities, &m.Missions} {

@@ -298,9 +298,9 @@ type Report struct {
 	Anchored bool    // a prop that stands fixed
 }
 
-// Each reports every car and prop in ascending id order. It reports a body
-// twice after it came to rest, so that the second report shows it at rest for a
-// whole tick, and not again until it moves.
+// Each reports every car and prop in ascending id order. It reports a body that
+// came to rest twice, so that the caller's previous pose equals its pose, and
+// not again until it moves.
 func (s *Space) Each(visit func(Report)) {
 	for _, b := range s.bodies {
 		if !b.resting() {

@@ -10,16 +10,15 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// bayTag marks the level's places for parked cars.
+// bayTag marks the level's parking bays.
 const bayTag = "amenity=parking_space"
 
-// clearOfPlaces is how far a car is parked from a place that the game names,
-// metres.
+// clearOfPlaces is the smallest distance in metres between a parked car and a
+// place that the game names.
 const clearOfPlaces = 4
 
-// park puts unlocked cars that are nobody's into bays of the level, as many as
-// the tuning says at most, drawn by the room's seed. A level without bays has
-// none.
+// park puts unlocked cars without an owner into parking bays of the level, up
+// to the tuning's number, drawn by the room's seed.
 func (s *Simulation) park(into *populator) {
 	random := into.parked
 	bays := s.bays()
@@ -36,8 +35,8 @@ func (s *Simulation) park(into *populator) {
 	}
 }
 
-// bays lists the level's places for parked cars, those aside that the game has
-// a use for.
+// bays lists the level's parking bays, except those near a place that the game
+// names.
 func (s *Simulation) bays() []int {
 	var list []int
 	for i := range s.linked.Level.Places {

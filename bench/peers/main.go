@@ -19,12 +19,12 @@ import (
 //go:embed engines.mjs scene.mjs package.json
 var files embed.FS
 
-// What the two rows have.
+// The sizes of the two rows.
 const (
-	driven, parked = 40, 24 // the same awake bodies
+	driven, parked = 40, 24 // the same awake bodies on both sides
 	traffic, wheel = 64, 16 // the whole scene: ambient cars, players at the wheel,
-	bays, walkers  = 60, 16 // cars in bays, people on foot
-	rays           = 60     // a tick
+	bays, walkers  = 60, 16 // parked cars, people on foot
+	rays           = 60     // per tick
 )
 
 var peers = []string{"planck", "rapier2d"}
@@ -38,14 +38,14 @@ func main() {
 	}
 }
 
-// theirs is what scene.mjs prints.
+// theirs is the result that scene.mjs prints.
 type theirs struct {
-	Mean   float64 `json:"mean"`
-	P50    float64 `json:"p50"`
-	P99    float64 `json:"p99"`
-	Driven float64 `json:"driven"` // metres, of all
-	Awake  float64 `json:"awake"`
-	Seen   float64 `json:"seen"`
+	Mean   float64 `json:"mean"`   // microseconds per tick
+	P50    float64 `json:"p50"`    // microseconds per tick
+	P99    float64 `json:"p99"`    // microseconds per tick
+	Driven float64 `json:"driven"` // metres, by all cars together
+	Awake  float64 `json:"awake"`  // awake bodies, mean
+	Seen   float64 `json:"seen"`   // sum of the rays' results, printed so that no ray is optimised away
 }
 
 func compare(seconds int) error {
@@ -65,7 +65,7 @@ func compare(seconds int) error {
 	return whole(prepared, folder, seconds)
 }
 
-// same is the row of equal bodies.
+// same measures the row of equal bodies.
 func same(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	street := bench.NewStreet(prepared, 1, driven, parked, 0)
 	ours := bench.Alone(prepared, street, seconds)
@@ -74,7 +74,7 @@ func same(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	return against(prepared, street, folder, seconds, driven, 0, ours)
 }
 
-// whole is the row of the scene as each would run it.
+// whole measures the row of the scene as each side would run it.
 func whole(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	moving, withTraffic, err := bench.Whole(bench.Options{Seconds: seconds, Seed: 1}, rays)
 	if err != nil {
@@ -87,7 +87,7 @@ func whole(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	return against(prepared, street, folder, seconds, traffic+wheel, rays, moving)
 }
 
-// against runs the peers on a street and prints how they stand to ours.
+// against runs the peers on a street and prints their ratios to our time.
 func against(prepared *systems.PreparedLevel, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Compared) error {
 	file := filepath.Join(folder, "scene.json")
 	if err := export(prepared, street, seconds, looks, looks > 0, file); err != nil {
@@ -119,7 +119,7 @@ func show(title, name string, c bench.Compared, ratio float64) {
 	fmt.Println()
 }
 
-// prepare lays the other side out in the user's cache, engines included.
+// prepare writes the scripts into the user's cache and installs the engines.
 func prepare() (string, error) {
 	if _, err := exec.LookPath("node"); err != nil {
 		return "", errors.New("node is needed: https://nodejs.org")

@@ -8,14 +8,14 @@ import (
 	"caper/components"
 )
 
-// The most that one commit tells of; a recording holds no more.
+// The largest sizes of one commit. Recordings use the same limits.
 const (
 	MaxFlags      = 4096
 	MaxMissions   = 4096
-	MaxObjectives = 256 // of a mission
+	MaxObjectives = 256 // per mission
 )
 
-// checkChange bounds a commit and demands its orders.
+// checkChange checks the sizes and the sort orders of a commit.
 func checkChange(c *components.DurableChange) error {
 	if len(c.Flags) > MaxFlags || len(c.Missions) > MaxMissions || len(c.Cleared) > MaxMissions {
 		return fmt.Errorf("a commit of %d flags, %d missions and %d cleared: %w", len(c.Flags), len(c.Missions), len(c.Cleared), ErrRefused)
@@ -43,7 +43,7 @@ func ascending[T any](list []T, number func(T) uint32) bool {
 	return true
 }
 
-// converge takes a commit into the copy. What it keeps is its own.
+// converge applies a commit to the copy. It clones the slices that it stores.
 func converge(d *components.Durable, c *components.DurableChange) {
 	if c.Whole {
 		d.Missions = d.Missions[:0]

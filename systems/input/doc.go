@@ -1,7 +1,7 @@
-// Package input brings what clients did into the room. Everything from outside
-// is an Input with its content: a replay is the list of them. The system here
-// is the first of the tick.
+// Package input applies what comes from outside the room. Everything from
+// outside is an Input with its content, so a replay is a list of inputs. The
+// system here is the first of the tick.
 //
-// input.go has the type and what is refused of it; system.go applies it;
-// committed.go takes what the journal committed into the room's copy.
+// input.go defines and checks inputs, system.go applies them, and committed.go
+// applies committed changes of the journal to the room's copy.
 package input

@@ -8,53 +8,53 @@ import (
 	"caper/components"
 )
 
-// Kind says what an input is.
+// Kind is the kind of an input.
 type Kind uint8
 
 // The kinds of input.
 const (
-	Join      Kind = iota + 1 // a client comes in
-	Leave                     // a client is gone for good
-	Away                      // the connection dropped; the seat is kept
-	Back                      // the client of a kept seat is back
-	Control                   // what a client's character is to do from now on
-	Press                     // a key pressed
-	Place                     // a debug command: put the character somewhere
-	Committed                 // what the journal committed of the client's character
+	Join      Kind = iota + 1 // a client joins
+	Leave                     // a client leaves for good
+	Away                      // the connection is lost and the character waits
+	Back                      // the connection of a waiting character is back
+	Control                   // sets what a client's character does from now on
+	Press                     // a key press
+	Place                     // a debug command that moves the character
+	Committed                 // a change that the journal committed for the client's character
 	kinds
 )
 
-// Input is one thing from outside, addressed to a tick by being in its list.
-// Which fields count follows from Kind.
+// Input is one input from outside the room. The tick whose list contains it
+// applies it. The kind decides which fields count.
 type Input struct {
-	Kind     Kind
-	Client   components.ClientID
-	Sequence uint32                    // Control: the client's number for it
-	Intent   components.Intent         // Control
-	Key      components.Key            // Press
-	Joining  Joining                   // Join
-	Pose     components.Pose           // Place
-	Change   *components.DurableChange // Committed
+	Kind     Kind                      // the kind
+	Client   components.ClientID       // the client that it concerns, never 0
+	Sequence uint32                    // Control: the client's number of the input
+	Intent   components.Intent         // Control: the wanted motion
+	Key      components.Key            // Press: the pressed key
+	Joining  Joining                   // Join: the joining client
+	Pose     components.Pose           // Place: where to put the character
+	Change   *components.DurableChange // Committed: the committed change
 }
 
-// Joining is who comes in.
+// Joining describes a joining client.
 type Joining struct {
-	Name      string
-	Character components.CharacterID
-	Account   components.AccountID
-	Party     uint32
-	Team      uint8
-	Bot       bool
+	Name      string                 // the name shown above the player, at most 64 bytes
+	Character components.CharacterID // the durable character; 0 for none
+	Account   components.AccountID   // the account; 0 for a guest
+	Party     uint32                 // number of the party in the room; 0 for none
+	Team      uint8                  // number of the team; 0 for none
+	Bot       bool                   // whether a bot controls the character
 }
 
 // maxName is the longest name in bytes.
 const maxName = 64
 
-// ErrRefused says that an input is not of a form that the room takes.
+// ErrRefused reports that an input does not have a form that the room accepts.
 var ErrRefused = errors.New("input refused")
 
-// Check tells what is wrong with an input, nil for nothing: an unknown kind,
-// numbers that are not finite or out of bounds, a name too long.
+// Check returns an error for an invalid input: an unknown kind, numbers that
+// are not finite or out of bounds, or a name that is too long.
 func (in *Input) Check() error {
 	switch {
 	case in.Kind == 0 || in.Kind >= kinds:
@@ -93,12 +93,11 @@ func checkIntent(i *components.Intent) error {
 	return nil
 }
 
-// within is false for NaN too.
+// within reports whether n lies in [-bound, bound]. It is false for NaN.
 func within(n, bound float64) bool { return n >= -bound && n <= bound }
 
-// Queue is the inputs of the tick under way, in order, and how many were
-// refused since the room opened.
+// Queue holds the inputs of the current tick.
 type Queue struct {
-	Inputs  []Input
-	Refused uint64
+	Inputs  []Input // in the order in which they are applied
+	Refused uint64  // inputs refused since the room opened
 }

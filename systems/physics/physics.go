@@ -7,7 +7,7 @@ import (
 	"caper/systems/rules/models"
 )
 
-// System steps the space.
+// System steps the physics space.
 type System struct {
 	space    ecs.ServiceWriter[*physics.Space]
 	vehicles ecs.Filter `has:"Vehicle"`
@@ -24,14 +24,14 @@ type System struct {
 	location ecs.Reader[components.Location]
 	impact   ecs.Emitter[components.Impact]
 	landed   ecs.Emitter[components.Landed]
-	known    []known   // who has a body, by ascending id
-	joined   []known   // known, as it is made anew
-	seen     [2]uint64 // revisions of the lists of vehicles and pieces
+	known    []known   // entities that have a body, in ascending id order
+	joined   []known   // the next known list while it is built
+	seen     [2]uint64 // revisions of the filters of vehicles and props
 	restores uint64
 	state    physics.State
 }
 
-// Update brings the space up to date, steps it and copies it back.
+// Update synchronises the space, steps it and copies the results back.
 func (s *System) Update(t ecs.Tick) {
 	space := s.space.Get()
 	if s.restores != t.Restores {
@@ -44,7 +44,7 @@ func (s *System) Update(t ecs.Tick) {
 	s.tell(space)
 }
 
-// copyBack writes one body's state into its components.
+// copyBack writes the state of one body into its components.
 func (s *System) copyBack(report physics.Report) {
 	if report.Anchored {
 		return
@@ -62,7 +62,7 @@ func (s *System) copyBack(report physics.Report) {
 	}
 }
 
-// tell raises the step's impacts and falls as events.
+// tell emits the step's impacts and falls as events.
 func (s *System) tell(space *physics.Space) {
 	impacts := space.Impacts()
 	for i := range impacts {

@@ -15,8 +15,8 @@ type known struct {
 	epoch uint32
 }
 
-// resync gives newcomers a body, takes it from who is gone, and follows
-// placements that others made since the last step.
+// resync adds a body for each new entity, removes the bodies of entities that
+// are gone, and applies placements that other systems made since the last step.
 func (s *System) resync(space *physics.Space) {
 	if now := [2]uint64{s.vehicles.Revision(), s.props.Revision()}; now != s.seen {
 		s.seen = now
@@ -38,7 +38,8 @@ func (s *System) resync(space *physics.Space) {
 	}
 }
 
-// join walks who is there and who has a body side by side.
+// join merges the sorted lists of entities and of bodies, and adds and removes
+// bodies where they differ.
 func (s *System) join(space *physics.Space) {
 	s.joined = s.joined[:0]
 	vehicles, props := s.vehicles.Entities(), s.props.Entities()
@@ -87,23 +88,24 @@ func (s *System) poseOf(e ecs.Entity) physics.Pose {
 	return physics.Pose{Position: p.Position, Yaw: p.Yaw}
 }
 
-// rebuild makes the space anew from the components, in id order: what a save
-// and a restore both do, so that they go on alike.
+// rebuild rebuilds the space from the components, in id order. Taking a
+// keyframe and loading one both do this, so both rooms continue alike.
 func (s *System) rebuild(space *physics.Space) {
-	space.Capture(&s.state) // for the doors and the friction
+	space.Capture(&s.state) // keeps the doors and the friction
 	s.state.Bodies = s.state.Bodies[:0]
 	s.known = s.known[:0]
 	s.keep(s.vehicles.Entities(), physics.Car)
 	s.keep(s.props.Entities(), physics.Prop)
 	slices.SortFunc(s.state.Bodies, func(a, b physics.BodyState) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(s.known, func(a, b known) int { return cmp.Compare(a.id, b.id) })
-	s.seen = [2]uint64{} // who came since joins them
+	s.seen = [2]uint64{} // forces join to add the entities without a body
 	if err := space.Restore(&s.state); err != nil {
-		panic("bodies: the components make no space: " + err.Error())
+		panic("physics: restoring the space from the components: " + err.Error())
 	}
 }
 
-// keep notes the bodies of entities; one that never had a body joins later.
+// keep collects the bodies of entities. Join adds an entity that never had a
+// body.
 func (s *System) keep(list []ecs.Entity, target physics.Target) {
 	for _, e := range list {
 		if *s.chassis.Of(e) == (components.Chassis{}) {

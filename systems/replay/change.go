@@ -8,7 +8,7 @@ import (
 	"caper/systems/input"
 )
 
-// appendChange writes what the journal committed.
+// appendChange writes a committed change of the journal.
 func appendChange(b []byte, c *components.DurableChange) []byte {
 	b = append(b, bit(c.Whole)|bit(c.HasFlags)<<1)
 	b = binary.AppendUvarint(b, uint64(len(c.Flags)))
@@ -38,7 +38,7 @@ func appendMission(b []byte, m *components.DurableMission) []byte {
 	return b
 }
 
-// change reads what the journal committed.
+// change reads a committed change of the journal.
 func (r *Reader) change() *components.DurableChange {
 	marks := r.byte()
 	c := &components.DurableChange{Whole: marks&1 != 0, HasFlags: marks&2 != 0}

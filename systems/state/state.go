@@ -7,9 +7,9 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// Declare registers with a world what its state consists of, with the clock
-// that it starts at. The order is part of the format of keyframes and hashes:
-// add at the end of a group.
+// Declare registers the state of a room with a world, starting at the given
+// clock. The order is part of the format of keyframes and hashes, so additions
+// go to the end of a group.
 func Declare(w *ecs.World, clock components.Clock) {
 	declareComponents(w)
 	ecs.RegisterResource(w, clock)

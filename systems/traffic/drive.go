@@ -9,8 +9,8 @@ import (
 	"caper/physics"
 )
 
-// getBack is how fast a car that lost its body aside of its lane gets back to
-// the middle, metres a metre driven.
+// getBack is the rate at which a car that lost its body beside its lane returns
+// to the lane's middle, in metres per metre driven.
 const getBack = 0.06
 
 // move drives a car without a body along its lane.
@@ -33,7 +33,7 @@ func (s *System) move(c *car, dt float64) {
 	s.space.Get().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
 }
 
-// goOn takes a car to the lane under it; false at a road's end.
+// goOn moves a car to the lane under it. It reports false at a road's end.
 func (s *System) goOn(c *car) bool {
 	lanes := s.network.Get().lanes
 	for c.lane.Distance > lanes[c.lane.Lane].length {
@@ -52,7 +52,7 @@ func (s *System) goOn(c *car) bool {
 	return true
 }
 
-// place is a car's pose: both axles on the way.
+// place returns a car's pose with both axles on its path.
 func (s *System) place(c *car) physics.Pose {
 	front, rear := s.point(c, c.base/2), s.point(c, -c.base/2)
 	run := front.Sub(rear)
@@ -64,7 +64,7 @@ func (s *System) place(c *car) physics.Pose {
 	return physics.Pose{Position: middle, Yaw: yaw, Pitch: math.Atan2(run[1], math.Hypot(run[0], run[2]))}
 }
 
-// track finds a car with a body on its lanes again.
+// track updates the lane and the distance of a car that has a body.
 func (s *System) track(c *car, velocity mgl64.Vec3) {
 	c.state.Speed = math.Max(0, velocity.Dot(geometry.Forward(c.pose.Yaw)))
 	lanes := s.network.Get().lanes
@@ -86,11 +86,11 @@ func (s *System) track(c *car, velocity mgl64.Vec3) {
 	c.state.Aside = at.Sub(point).Dot(right)
 }
 
-// astray is how far from its way a pushed car is before it looks for another
-// lane, metres.
+// astray is the distance in metres from its path at which a pushed car looks
+// for another lane.
 const astray = 8.0
 
-// rejoin puts a car that was pushed off its way onto the lane nearest to it.
+// rejoin moves a car that was pushed off its path to the lane nearest to it.
 func (s *System) rejoin(c *car) {
 	p, _, ok := s.network.Get().Roads.Nearest(c.pose.Position, c.pose.Yaw, 40, 20)
 	if !ok || int32(p.Lane) == c.lane.Lane {
@@ -101,7 +101,8 @@ func (s *System) rejoin(c *car) {
 	c.state.Aside = astray
 }
 
-// nearest is where a lane is nearest to a point, and how far that is.
+// nearest returns the point of a lane nearest to p, as a distance along the
+// lane, and how far p is from it.
 func (l *lane) nearest(p geometry.Point) (along, off float64) {
 	off = math.Inf(1)
 	for k := range len(l.points) - 1 {
@@ -113,23 +114,23 @@ func (l *lane) nearest(p geometry.Point) (along, off float64) {
 	return along, off
 }
 
-// point is a lane's middle at a distance along it and its direction there, in
-// the plane.
+// point returns a lane's middle at a distance along it, and its direction
+// there, in the plane.
 func (l *lane) point(distance float64) (at, direction geometry.Point) {
 	k := l.segment(distance)
 	run := geometry.Flat(l.points[k+1].Sub(l.points[k]))
 	return geometry.Flat(l.at(distance)), run.Mul(1 / math.Max(1e-9, run.Len()))
 }
 
-// backsOut tells whether a car that was pushed off its way and cannot get on
-// is to reverse for a while: two seconds of every six that it stands.
+// backsOut reports whether a car that was pushed off its path and is blocked
+// should reverse: for two of every six seconds that it stands.
 func (s *System) backsOut(c *car, angle float64) bool {
 	off := math.Abs(angle) > 0.4 || math.Abs(c.state.Aside) > 1.5
 	return off && c.state.Waited > 3 && math.Mod(c.state.Waited, 6) < 2
 }
 
-// steer drives a car that has a body by its controls, after a point of its way
-// ahead (pure pursuit, Coulter 1992).
+// steer drives a car that has a body by its controls, towards a point ahead on
+// its path (pure pursuit, Coulter 1992).
 func (s *System) steer(c *car) {
 	m := s.models.Get().Car(c.class)
 	look := 4 + 0.6*c.state.Speed

@@ -7,8 +7,8 @@ import (
 	"caper/levels/geometry"
 )
 
-// bodies gives bodies to the cars that something may run into, and takes them
-// from those around which all is calm.
+// bodies gives a body to each car that something may run into, and removes the
+// bodies of cars with nothing moving nearby.
 func (s *System) bodies(t ecs.Tick) {
 	b := &s.tuning.Get().Bodies
 	for i := range s.cars {
@@ -44,8 +44,8 @@ func (s *System) disembody(c *car) {
 	c.embodied = false
 }
 
-// threatened tells whether a car that moves of its own will be next to one
-// within its reach.
+// threatened reports whether a moving car that is not traffic will be next to
+// this one within the predicted time.
 func (s *System) threatened(c *car, beside float64) bool {
 	reach := s.tuning.Get().Bodies.Reach.Value
 	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
@@ -67,7 +67,8 @@ func (s *System) threatened(c *car, beside float64) bool {
 	return false
 }
 
-// beingNear tells whether a body at an offset would be beside or in the car.
+// beingNear reports whether a body at an offset would touch or be beside the
+// car.
 func beingNear(c *car, o *obstacle, offset, forward geometry.Point, beside float64) bool {
 	cos := math.Abs(o.forward.Dot(forward))
 	sin := math.Sqrt(math.Max(0, 1-cos*cos))
@@ -77,7 +78,7 @@ func beingNear(c *car, o *obstacle, offset, forward geometry.Point, beside float
 		across < c.half[1]+sin*o.half[0]+cos*o.half[1]+beside
 }
 
-// onItsLane tells whether a car stands on its lane so that it can go on
+// onItsLane reports whether a car is near enough to its lane to continue
 // without a body.
 func (s *System) onItsLane(c *car) bool {
 	b := &s.tuning.Get().Bodies

@@ -6,19 +6,19 @@ import (
 	"caper/levels/geometry"
 )
 
-// ahead is something to keep away from: how far it is from the car's front and
-// how fast it goes away, metres and metres a second.
+// ahead is something to keep a distance from: its gap to the car's front in
+// metres and its speed along the path in metres per second.
 type ahead struct{ gap, speed float64 }
 
-// reach is how far from its front a car looks for what it may have to stop for.
+// reach returns the distance ahead of its front that a car must observe.
 func (s *System) reach(c *car) float64 {
 	d, v := &s.tuning.Get().Drivers, c.state.Speed
 	return d.Gap.Value + v*d.Headway.Value + v*v/(2*math.Sqrt(d.Acceleration.Value*d.Brake.Value)) + 8
 }
 
-// accelerate is a car's acceleration for the tick: the intelligent driver
-// model's for the nearest of all that is ahead, held under the speed that could
-// still be braked off (Krauss 1998).
+// accelerate returns a car's acceleration for the tick: that of the intelligent
+// driver model for the nearest thing ahead, limited to the speed from which the
+// car could still stop (Krauss 1998).
 func (s *System) accelerate(c *car, dt float64) float64 {
 	d := &s.tuning.Get().Drivers
 	v, reach := c.state.Speed, s.reach(c)
@@ -38,12 +38,12 @@ func (s *System) accelerate(c *car, dt float64) float64 {
 		safe = math.Min(safe, d.safe(ahead{c.toLine - 0.3, 0}, dt))
 	}
 	heed(s.obstructed(c, reach))
-	// A safe speed is made for the hardest braking: what comes up nearer than
-	// that is hit, as it must be.
+	// The safe speed assumes the hardest braking. Something that appears nearer
+	// than that is hit.
 	return math.Max(math.Min(acceleration, (safe-v)/dt), -1.2*d.HardestBrake.Value)
 }
 
-// interaction is the model's acceleration behind something.
+// interaction returns the model's acceleration behind something.
 func (d *Drivers) interaction(v, free float64, a ahead) float64 {
 	closing := v * (v - a.speed) / (2 * math.Sqrt(d.Acceleration.Value*d.Brake.Value))
 	want := d.Gap.Value + math.Max(0, v*d.Headway.Value+closing)
@@ -51,15 +51,15 @@ func (d *Drivers) interaction(v, free float64, a ahead) float64 {
 	return math.Min(free, d.Acceleration.Value) - d.Acceleration.Value*share*share
 }
 
-// safe is the fastest speed from which a car can stop behind something that
-// brakes as hard as it can.
+// safe returns the highest speed from which a car can stop behind something
+// that brakes as hard as possible.
 func (d *Drivers) safe(a ahead, dt float64) float64 {
 	b := d.HardestBrake.Value
 	return math.Max(0, -b*dt+math.Sqrt(b*b*dt*dt+a.speed*a.speed+2*b*math.Max(0, a.gap-0.4)))
 }
 
-// wish is the speed that a driver would have on an empty road: the limit, more
-// or less by driver, and what bends ahead allow.
+// wish returns the speed of the driver on an empty road: the limit, varied by
+// driver, and reduced for bends ahead.
 func (s *System) wish(c *car, reach float64) float64 {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	at := c.lane.Lane
@@ -78,8 +78,8 @@ func (s *System) wish(c *car, reach float64) float64 {
 	return wish
 }
 
-// leader is the car next ahead on a car's way, those that turn off before it
-// included until they are out of the way.
+// leader returns the next car ahead on a car's path. It includes cars that turn
+// off before that, until they are out of the way.
 func (s *System) leader(c *car, reach float64) ahead {
 	lanes := s.network.Get().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
@@ -104,8 +104,8 @@ func (s *System) leader(c *car, reach float64) ahead {
 	return ahead{math.Inf(1), 0}
 }
 
-// firstOn is the first car on a lane that is ahead of a car's middle and whose
-// rear has not come past a distance.
+// firstOn returns the first car on a lane that is ahead of a car's middle and
+// whose rear has not passed the distance until.
 func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
 	for at := s.first[lane]; at >= 0; at = s.cars[at].ahead {
 		o := &s.cars[at]
@@ -121,11 +121,11 @@ func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
 	return ahead{math.Inf(1), 0}
 }
 
-// aside is the most that an obstacle's margin and a car's width come to, metres.
+// aside bounds an obstacle's margin plus half of a car's width, in metres.
 const aside = 2.5
 
-// obstructed is the nearest person or body that stands in, or walks into, the
-// way ahead.
+// obstructed returns the nearest person or body on the path ahead or about to
+// walk onto it.
 func (s *System) obstructed(c *car, reach float64) ahead {
 	best := ahead{math.Inf(1), 0}
 	laid := false
@@ -150,7 +150,7 @@ func (s *System) obstructed(c *car, reach float64) ahead {
 	return best
 }
 
-// inTheWay compares an obstacle with the path laid.
+// inTheWay returns an obstacle's gap on the path built last.
 func (s *System) inTheWay(c *car, o *obstacle) ahead {
 	d := &s.tuning.Get().Drivers
 	at := geometry.Point{o.x, o.z}
@@ -175,8 +175,8 @@ func (s *System) inTheWay(c *car, o *obstacle) ahead {
 	return best
 }
 
-// touching is a circle as something ahead, infinitely far when it leaves room
-// or is beside the car already.
+// touching returns the gap to a circle. It is infinite when the circle leaves
+// room or is already beside the car.
 func (s *System) touching(c *car, at geometry.Point, radius, margin float64, velocity geometry.Point) ahead {
 	along, direction, ok := s.onPath(at, c.half[1]+radius+margin)
 	if !ok || along < c.half[0]-0.2 {

@@ -9,15 +9,15 @@ import (
 	"caper/levels"
 )
 
-// The states of a signal that a hand set.
+// The manual overrides of a signal.
 const (
 	handGreen    = 1
 	handRed      = 2
 	handFlashing = 3
 )
 
-// light is what a lane's signal shows; without one, or with one that flashes,
-// it is green and cars give way to who came first (M-IMP-025).
+// light returns the signal of a lane. A lane without a signal, or with a
+// flashing one, is green; there cars give way in order of arrival (M-IMP-025).
 func (s *System) light(n int32) levels.Light {
 	l := &s.network.Get().lanes[n]
 	signals := s.signals.Get().Junctions
@@ -38,9 +38,9 @@ func (s *System) light(n int32) levels.Light {
 	return level.Plans[l.junction].Phases[signal.Phase].Lights[group]
 }
 
-// grant gives cars leave to enter the lanes that others cross: who has stood
-// longest first. One that may not go for others' sake, for too long, keeps
-// those that came later from going before it.
+// grant gives cars permission to enter lanes that others cross, the longest
+// waiting car first. A car that has waited too long for crossing traffic blocks
+// later cars from entering before it.
 func (s *System) grant(t ecs.Tick) {
 	s.wanting, s.claimed = s.wanting[:0], s.claimed[:0]
 	for i := range s.cars {
@@ -73,8 +73,9 @@ func (s *System) countWait(c *car, dt float64) {
 	}
 }
 
-// decide gives one car leave, or takes back what it cannot use: a car that can
-// still stop well before a light that is no longer green does so.
+// decide gives one car permission, or revokes a permission that it should not
+// use: a car that can still stop before a light that is no longer green must
+// stop.
 func (s *System) decide(i int) {
 	c := &s.cars[i]
 	d := &s.tuning.Get().Drivers
@@ -100,7 +101,8 @@ func (s *System) decide(i int) {
 	s.hold(c.wants, i, -way)
 }
 
-// leads tells whether nobody without leave is between a car and the junction.
+// leads reports whether no car without permission is between a car and the
+// junction.
 func (s *System) leads(c *car) bool {
 	for at := c.ahead; at >= 0; at = s.cars[at].ahead {
 		if !s.cars[at].state.Granted {
@@ -110,8 +112,8 @@ func (s *System) leads(c *car) bool {
 	return true
 }
 
-// room tells whether a car fits in beyond the junction, so that it never stands
-// in it.
+// room reports whether a car fits into the lane beyond the junction, so that it
+// never stops inside the junction.
 func (s *System) room(c *car) bool {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	k := uint32(1)
@@ -140,8 +142,8 @@ func (s *System) room(c *car) bool {
 	return room >= need
 }
 
-// free tells whether no car that may cross the lane that one wants is on its
-// way or waits in front of it.
+// free reports whether every lane that crosses the wanted one is free of cars
+// that are on it or have permission to enter it.
 func (s *System) free(c *car) bool {
 	l := &s.network.Get().lanes[c.wants]
 	for i := range l.conflicts {

@@ -15,20 +15,21 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// attempts is how many spots a tick are looked at for a car to come.
+// attempts is the number of places per tick that are tried for a new car.
 const attempts = 4
 
-// draws is how many numbers an attempt draws at most.
+// draws is the largest number of random draws per attempt.
 const draws = 8
 
-// lookEvery is how many ticks lie between two looks at whether a car may go.
+// lookEvery is the number of ticks between two checks whether a car may be
+// removed.
 const lookEvery = 15
 
-// eyeHeight is how high above their feet players look from, metres.
+// eyeHeight is the height of players' eyes above their feet in metres.
 const eyeHeight = 1.6
 
-// populate lets cars come until there are as many as the rules say, and go
-// when they are far from everybody or stuck.
+// populate spawns cars until the target number is reached, and removes cars
+// that are far from everybody or stuck.
 func (s *System) populate(t ecs.Tick, want int) {
 	count := 0
 	for i := range s.cars {
@@ -53,8 +54,8 @@ func (s *System) populate(t ecs.Tick, want int) {
 	}
 }
 
-// clearAway takes cars away that were traffic and that somebody took and left,
-// or that were wrecked, once nobody is near.
+// clearAway removes former ambient cars that somebody left or that were
+// wrecked, once nobody is near.
 func (s *System) clearAway(t ecs.Tick) {
 	for _, e := range s.vehicles.Entities() {
 		if (t.Number+uint64(e.ID))%lookEvery != 0 {
@@ -71,7 +72,7 @@ func (s *System) clearAway(t ecs.Tick) {
 	}
 }
 
-// nearest is how far from a place the nearest player is.
+// nearest returns the distance from a position to the nearest player.
 func (s *System) nearest(at mgl64.Vec3) float64 {
 	nearest := math.Inf(1)
 	for i := range s.eyes {
@@ -80,14 +81,15 @@ func (s *System) nearest(at mgl64.Vec3) float64 {
 	return nearest
 }
 
-// leaves tells whether a car may be taken away: nobody is near, or it is stuck
+// leaves reports whether a car may be removed: nobody is near, or it is stuck
 // and nobody sees it.
 func (s *System) leaves(c *car) bool {
 	p := &s.tuning.Get().Population
 	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
 }
 
-// seen tells whether a player is near a place or sees it from not so near.
+// seen reports whether a player is near a position, or farther away but sees
+// it.
 func (s *System) seen(at mgl64.Vec3) bool {
 	p := &s.tuning.Get().Population
 	for i := range s.eyes {
@@ -105,14 +107,14 @@ func (s *System) inSight(eye, at mgl64.Vec3) bool {
 	return !hit
 }
 
-// source is where the game or the level lets traffic come out.
+// source is a place where the game or the level spawns traffic.
 type source struct {
 	at     mgl64.Vec3
 	yaw    float64
-	radius float64 // metres; of a point none
+	radius float64 // metres; 0 for a point
 }
 
-// findSources gathers the spawn points of traffic (M-DOC-014) and its spawn
+// findSources collects the spawn points of traffic (M-DOC-014) and its spawn
 // zones (M-DOC-022).
 func (s *System) findSources() {
 	linked := s.linked.Get()
@@ -126,8 +128,9 @@ func (s *System) findSources() {
 	}
 }
 
-// spot draws a place on the lanes round a player where a car may come: at one
-// of the sources if asked, else anywhere.
+// spot draws a position on a lane near a player where a car may spawn: at a
+// source if spawn is set, otherwise anywhere. It reports whether the position
+// is usable.
 func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	p := &s.tuning.Get().Population
 	eye := s.eyes[s.random.Below(0, n, len(s.eyes))].at
@@ -158,7 +161,7 @@ func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	return place, s.vacant(position) && !s.seen(position)
 }
 
-// vacant tells whether there is room for a car.
+// vacant reports whether there is room for a car.
 func (s *System) vacant(at mgl64.Vec3) bool {
 	room := s.tuning.Get().Population.Room.Value
 	for i := range s.cars {
@@ -174,7 +177,7 @@ func (s *System) vacant(at mgl64.Vec3) bool {
 	return true
 }
 
-// come makes a car that drives already.
+// come spawns a car that is already driving.
 func (s *System) come(place nav.Place, n int) {
 	t := s.tuning.Get()
 	l := &s.network.Get().lanes[place.Lane]

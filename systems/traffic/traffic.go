@@ -9,7 +9,7 @@ import (
 	"caper/systems/rules/models"
 )
 
-// Want is how many ambient cars a room is to have.
+// Want is the target number of ambient cars in a room.
 type Want int
 
 // System drives the ambient cars.
@@ -41,22 +41,22 @@ type System struct {
 	riding    ecs.Reader[components.Riding]
 
 	cars      []car
-	first     []int32 // car of each lane, the last on it; -1 for none
-	used      []int32 // lanes that have a first or a holder
-	holders   []int32 // of each lane in holdings, -1 for none
+	first     []int32 // last car of each lane's queue; -1 for none
+	used      []int32 // lanes that have a first car or a holder
+	holders   []int32 // first holder of each lane, in holdings; -1 for none
 	holdings  []holding
-	claimed   []int32 // lanes that somebody has waited for too long
+	claimed   []int32 // lanes for which a car has waited too long
 	obstacles []obstacle
-	threats   []obstacle // those that move of their own
+	threats   []obstacle // obstacles that move and are not ambient cars
 	eyes      []eye
 	sources   []source
 	wanting   []int32
-	path      []pathPoint   // ahead of the car last looked at
-	around    geometry.Rect // the path
+	path      []pathPoint   // path ahead of the car that was examined last
+	around    geometry.Rect // bounds of the path
 	restores  uint64
 }
 
-// Init takes the system's handles.
+// Init collects the sources of traffic and makes the indexes by lane.
 func (s *System) Init() {
 	s.findSources()
 	s.first = make([]int32, len(s.network.Get().lanes))
@@ -73,7 +73,8 @@ func (s *System) Update(t ecs.Tick) {
 		return
 	}
 	if s.restores != t.Restores {
-		// The space still holds what was before; it is made anew later in the tick.
+		// The space is still that from before the restore; package
+		// systems/physics rebuilds it later in this tick.
 		s.restores = t.Restores
 		return
 	}

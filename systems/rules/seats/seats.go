@@ -23,8 +23,8 @@ type Rule struct {
 	changed   ecs.Emitter[components.SeatChanged]
 }
 
-// Free is the first free seat of a vehicle, the driver's first; false for a
-// full one.
+// Free returns the first free seat of a vehicle, starting with the driver's. It
+// reports false for a full vehicle.
 func (s *Rule) Free(vehicle ecs.ID) (uint8, bool) {
 	v, ok := s.vehicle.Get(vehicle)
 	o := s.occupants.Get(vehicle)
@@ -39,12 +39,12 @@ func (s *Rule) Free(vehicle ecs.ID) (uint8, bool) {
 	return 0, false
 }
 
-// boarding is the most that an ambient car may drive to be got into, metres a
-// second.
+// boarding is the highest speed in metres per second at which a person can get
+// into an ambient car.
 const boarding = 1.0
 
-// Take puts a person on foot into a free seat; false when either is not so, or
-// when it is traffic that does not stand.
+// Take puts a person on foot into a free seat. It reports false when the person
+// is not on foot, the seat is not free, or the vehicle is a moving ambient car.
 func (s *Rule) Take(person, vehicle ecs.ID, seat uint8) bool {
 	v, ok := s.vehicle.Get(vehicle)
 	o, r := s.occupants.Get(vehicle), s.riding.Get(person)
@@ -60,8 +60,8 @@ func (s *Rule) Take(person, vehicle ecs.ID, seat uint8) bool {
 	return true
 }
 
-// Vacate takes a person out of their seat and stands them beside its door; a
-// person on foot is left alone.
+// Vacate takes a person out of a seat and places the person beside its door. It
+// does nothing for a person on foot.
 func (s *Rule) Vacate(person ecs.ID) {
 	r := s.riding.Get(person)
 	if r == nil || r.Vehicle == 0 {
@@ -76,7 +76,7 @@ func (s *Rule) Vacate(person ecs.ID) {
 	s.emit(person, was.Vehicle, was.Seat, false)
 }
 
-// Empty takes everybody out of a vehicle, as before it is taken away.
+// Empty takes everybody out of a vehicle, for instance before its removal.
 func (s *Rule) Empty(vehicle ecs.ID) {
 	o := s.occupants.Get(vehicle)
 	if o == nil {
@@ -89,9 +89,9 @@ func (s *Rule) Empty(vehicle ecs.ID) {
 	}
 }
 
-// standBeside places a person at the door of the seat that they left, or at the
-// next one with no wall before it; the people mover pushes them out of what
-// stands there.
+// standBeside places a person at the door of the seat, or at the first other
+// door that no wall blocks. The people mover then pushes the person out of
+// obstacles.
 func (s *Rule) standBeside(person ecs.ID, was components.Riding) {
 	car := *s.pose.Get(was.Vehicle)
 	v, _ := s.vehicle.Get(was.Vehicle)
@@ -107,12 +107,12 @@ func (s *Rule) standBeside(person ecs.ID, was components.Riding) {
 	s.place(person, components.Pose{Position: spot, Yaw: car.Yaw})
 }
 
-// chest is the height above a car's floor at which a way out is looked for,
-// metres: over kerbs, under beams.
+// chest is the height above a car's floor in metres at which an exit is
+// checked: above kerbs and below beams.
 const chest = 0.9
 
-// open tells whether no wall is between a car's middle and a spot beside it, nor
-// so close behind that one would stand in it.
+// open reports whether no wall stands between a car's middle and a place beside
+// it, or so close behind the place that a person would overlap it.
 func (s *Rule) open(car components.Pose, spot mgl64.Vec3) bool {
 	up := mgl64.Vec3{0, chest, 0}
 	way := spot.Sub(car.Position)
