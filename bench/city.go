@@ -65,8 +65,8 @@ func runCity(o Options) (Report, error) {
 			return Report{}, err
 		}
 	}
-	c.restart()
-	watched := watchCollector()
+	c.resetCounters()
+	watched := startCollector()
 	for range o.Seconds * c.room.Simulation().Rate() {
 		if err := c.tick(true); err != nil {
 			return Report{}, err
@@ -190,24 +190,24 @@ func (c *city) tick(measured bool) error {
 		return err
 	}
 	costs := c.room.Simulation().Costs()
-	c.meter.note(costs, "replication")
+	c.meter.record(costs, "replication")
 	if c.room.Outcome().HUD.Stepped {
 		c.meter.steps = append(c.meter.steps, costs[slices.IndexFunc(costs, isMissions)].Last)
 	}
-	c.work.note(c.room)
+	c.work.count(c.room)
 	return nil
 }
 
 func isMissions(c ecs.Cost) bool { return c.Name == "missions" }
 
-// restart resets the counters.
-func (c *city) restart() {
+// resetCounters resets the counters.
+func (c *city) resetCounters() {
 	for _, one := range c.clients {
 		one.bytes, one.snapshots, one.texts = 0, 0, 0
 	}
 	c.work = work{legs: c.finder.Legs()}
-	c.work.note(c.room)
-	c.work.forget()
+	c.work.count(c.room)
+	c.work.resetSums()
 }
 
 func (c *city) report(o Options) Report {

@@ -71,8 +71,9 @@ func (m *meter) run(number int, tick func() error) error {
 	return err
 }
 
-// note records the tick's time by system, and the rest of it as one more part.
-func (m *meter) note(costs []ecs.Cost, rest string) {
+// record records the tick's time by system, and the rest of it as one more
+// part.
+func (m *meter) record(costs []ecs.Cost, rest string) {
 	if m.systems == nil {
 		for i := range costs {
 			m.names = append(m.names, costs[i].Name)
@@ -102,7 +103,7 @@ func (m *meter) fill(r *Report) {
 // collector measures the garbage collector from its creation on.
 type collector struct{ at runtime.MemStats }
 
-func watchCollector() *collector {
+func startCollector() *collector {
 	c := &collector{}
 	runtime.ReadMemStats(&c.at)
 	return c

@@ -45,7 +45,7 @@ func runMovement(o Options) (Report, error) {
 		m.decide()
 		m.step()
 	}
-	watched := watchCollector()
+	watched := startCollector()
 	for range o.Seconds * movementRate {
 		if err := m.measure(); err != nil {
 			return Report{}, err
@@ -112,7 +112,7 @@ func (m *movement) measure() error {
 	if err := m.meter.run(m.tick, func() error { m.step(); return nil }); err != nil {
 		return err
 	}
-	m.meter.note(m.costs[:], "rest")
+	m.meter.record(m.costs[:], "rest")
 	m.count()
 	return nil
 }

@@ -15,8 +15,8 @@ type Options struct { // one of Scenes; "" is city32
 	Seed    uint64 // of the room and of who plays in it
 }
 
-// longest is the largest number of seconds.
-const longest = 3600
+// maxSeconds is the largest number of seconds.
+const maxSeconds = 3600
 
 // Validate reports every fault of the options at once.
 func (o *Options) Validate() error {
@@ -24,8 +24,8 @@ func (o *Options) Validate() error {
 	if _, ok := scenes[o.Scene]; o.Scene != "" && !ok {
 		faults = append(faults, fmt.Errorf("scene %q is not known, known are %s", o.Scene, strings.Join(Scenes(), ", ")))
 	}
-	if o.Seconds < 0 || o.Seconds > longest {
-		faults = append(faults, fmt.Errorf("%d seconds, must be 1 to %d", o.Seconds, longest))
+	if o.Seconds < 0 || o.Seconds > maxSeconds {
+		faults = append(faults, fmt.Errorf("%d seconds, must be 1 to %d", o.Seconds, maxSeconds))
 	}
 	return errors.Join(faults...)
 }

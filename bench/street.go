@@ -141,7 +141,7 @@ func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (ge
 	}
 	last := points[len(points)-1]
 	if end := last.Sub(at); along == len(points)-2 && end.Dot(points[len(points)-1].Sub(points[len(points)-2])) < 0 || end.Dot(end) < 9 {
-		f.lane = s.follows(f.lane, id, f.turns)
+		f.lane = s.nextLane(f.lane, id, f.turns)
 		f.turns++
 		return f.ahead(s, id, at, look)
 	}
@@ -149,7 +149,7 @@ func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (ge
 	from, direction := at, points[along+1].Sub(points[along])
 	for i := along + 1; ; i++ {
 		if i == len(s.Lanes[lane].Points) {
-			lane, i, turns = s.follows(lane, id, turns), 1, turns+1
+			lane, i, turns = s.nextLane(lane, id, turns), 1, turns+1
 		}
 		p := s.Lanes[lane].Points[i]
 		run := p.Sub(from)
@@ -163,9 +163,9 @@ func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (ge
 	}
 }
 
-// follows returns the lane that a car takes after the given one, varying by
+// nextLane returns the lane that a car takes after the given one, varying by
 // turn.
-func (s *Street) follows(lane, id int, turns uint32) int {
+func (s *Street) nextLane(lane, id int, turns uint32) int {
 	next := s.Lanes[lane].Next
 	return next[(id*31+int(turns)*17)%len(next)]
 }

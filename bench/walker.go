@@ -29,8 +29,8 @@ type walker struct {
 	frames   [2][]byte // sent alternately: the room reads a frame before the one after the next is built
 }
 
-// strays is the largest distance from home in metres that a walker goes.
-const strays = 70
+// maxWander is the largest distance from home in metres that a walker goes.
+const maxWander = 70
 
 // Send receives a frame from the room.
 func (w *walker) Send(frame []byte, text bool) bool {
@@ -95,7 +95,7 @@ func (w *walker) choose(at mgl64.Vec3) {
 		w.rest = w.draws.IntN(60)
 	}
 	s, c := math.Sincos(2 * math.Pi * w.draws.Float64())
-	to := w.home.Add(mgl64.Vec3{s, 0, c}.Mul(strays * w.draws.Float64()))
+	to := w.home.Add(mgl64.Vec3{s, 0, c}.Mul(maxWander * w.draws.Float64()))
 	var err error
 	if w.steps, err = w.finder.Find(w.steps[:0], nav.Query{From: at, To: to}); err != nil {
 		w.steps = w.steps[:0]

@@ -9,9 +9,9 @@ import (
 	"caper/systems/missions/interpreter/tracker"
 )
 
-// furthest is the longest distance in metres that counts as a movement within a
-// tick; a longer one was a placement.
-const furthest = 4
+// maxMovement is the longest distance in metres that counts as a movement
+// within a tick; a longer one was a placement.
+const maxMovement = 4
 
 // work counts the work of a room, tick by tick.
 type work struct {
@@ -25,11 +25,11 @@ type work struct {
 	running int // missions under way, as of their last step
 }
 
-// forget resets the sums but keeps the last positions.
-func (w *work) forget() { w.sum, w.ticks = Work{}, 0 }
+// resetSums resets the sums but keeps the last positions.
+func (w *work) resetSums() { w.sum, w.ticks = Work{}, 0 }
 
-// note counts a tick.
-func (w *work) note(r *room.Room) {
+// count counts a tick.
+func (w *work) count(r *room.Room) {
 	s := r.Simulation()
 	w.ticks++
 	if w.last == nil {
@@ -37,7 +37,7 @@ func (w *work) note(r *room.Room) {
 	}
 	w.players = s.Players(w.players[:0])
 	for i := range w.players {
-		w.notePlayer(&w.players[i])
+		w.countPlayer(&w.players[i])
 	}
 	w.sample = s.Sample()
 	w.sum.Ambient += float64(w.sample.Ambient)
@@ -64,14 +64,14 @@ func (w *work) note(r *room.Room) {
 	w.sum.Legs = w.sample.Legs
 }
 
-func (w *work) notePlayer(p *systems.PlayerView) {
+func (w *work) countPlayer(p *systems.PlayerView) {
 	at := p.Pose.Position
 	moved := at.Sub(w.last[p.Entity]).Len()
 	w.last[p.Entity] = at
-	if moved > furthest {
+	if moved > maxMovement {
 		moved = 0
 	}
-	if p.Seen.Tick != 0 {
+	if p.LastInput.Tick != 0 {
 		w.sum.Inputs++
 	}
 	if p.Riding.Vehicle == 0 {

@@ -16,8 +16,8 @@ type DurableFlag struct {
 // DurableMission is one attempt at a mission as the journal stores it.
 type DurableMission struct {
 	Mission     uint32             // number of the mission in the journal's catalogue
-	Assignment  int64              // number of the assignment, unique for a character
-	Generation  int64              // how often the attempt was reset
+	Assignment  int64              // id of the assignment in the journal
+	Generation  int64              // number of the attempt among the attempts at the mission, from 1
 	State       uint8              // the journal's state of the attempt
 	Completable bool               // whether the character may complete it now
 	Objectives  []DurableObjective // ascending by number, hidden ones included; a change without objectives leaves them as they were

@@ -147,7 +147,7 @@ const (
 
 // MissionProgressed reports a step forward or back in a mission of one owner.
 type MissionProgressed struct {
-	Holder    ClientID // client by whom the owner of the mission is ordered (MissionOwner.Order)
+	Owner     ClientID // client by whom the owner of the mission is ordered (MissionOwner.Order)
 	Mission   int32    // number of the mission in the compiled game
 	Objective int32    // number in its mission; -1 for the mission itself
 	What      Progress // what happened to it

@@ -24,7 +24,7 @@ type NPC struct {
 	Role    Role     // the part that the NPC plays
 	Mission bool     // the NPC belongs to a mission
 	Enemy   bool     // drawn orange and counted among the enemies
-	Group   uint8    // number of the group in its mission; 0 for none
+	Group   uint8    // number of the group in its mission
 	Leader  EntityID // entity that a VIP follows; 0 for none
 }
 
@@ -52,8 +52,8 @@ type Perception struct {
 	Since     uint64     // tick at which the phase began
 }
 
-// Rounds is the patrol path or the post of an NPC.
-type Rounds struct {
+// Patrol is the patrol path or the post of an NPC.
+type Patrol struct {
 	Path   uint16     // number of the path in the compiled game; 0 for a post
 	Leg    uint16     // index of the path's corner that it walks to
 	Back   bool       // the NPC walks the path backwards

@@ -12,8 +12,8 @@ type Player struct {
 	Team      uint8       // number of the team; 0 for none
 }
 
-// Seen is the last input of a client that the simulation applied.
-type Seen struct {
+// LastInput is the last input of a client that the simulation applied.
+type LastInput struct {
 	Sequence uint32 // the client's number of the input
 	Tick     uint64 // tick at which it was applied
 }

@@ -31,11 +31,11 @@ type Weather struct {
 
 // Signal is the state of the lamps at one signalled junction.
 type Signal struct {
-	Phase   uint8   // index of the phase in the junction's plan
-	Elapsed float64 // seconds in the phase
-	Hand    uint8   // manual override: 0 none, 1 green, 2 red, 3 flashing
-	Group   uint8   // the approach group that has green by the override
-	Left    float64 // seconds left of the override; negative until it is cleared
+	Phase    uint8   // index of the phase in the junction's plan
+	Elapsed  float64 // seconds in the phase
+	Override uint8   // manual override: 0 none, 1 green, 2 red, 3 flashing
+	Group    uint8   // the approach group that has green by the override
+	Left     float64 // seconds left of the override; negative until it is cleared
 }
 
 // Signals are the lamps of every junction.

@@ -67,12 +67,12 @@ type RouteStep struct {
 
 // Members are the members of a mission owner.
 type Members struct {
-	Seats []MemberSeat // the longest-standing member first
+	Members []Member // the longest-standing member first
 }
 
-// MemberSeat is one member of a mission owner. A member that departed stays in
-// the list for its statistics.
-type MemberSeat struct {
+// Member is one member of a mission owner. A member that departed stays in the
+// list for its statistics.
+type Member struct {
 	Client ClientID // the member's client
 	Entity EntityID // the member's character; 0 once departed
 }

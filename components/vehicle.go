@@ -60,14 +60,14 @@ type Lane struct {
 }
 
 // Ambient is the driving state of an ambient car. Its future lanes follow from
-// Way and Turns alone, so the driver may look ahead as far as it needs.
+// TurnSeed and Turns alone, so the driver may look ahead as far as it needs.
 type Ambient struct {
-	Speed   float64 // metres per second along its lane
-	Aside   float64 // metres right of the lane's middle, while it returns to it
-	Waited  float64 // seconds at a standstill
-	Calm    float64 // seconds since a moving body was near, while it has a body itself
-	Way     uint64  // seed of the random draws for its turns
-	Turns   uint32  // number of lanes driven
-	From    int32   // the lane before the current one; -1 for none
-	Granted bool    // may enter the junction ahead
+	Speed     float64 // metres per second along its lane
+	Offset    float64 // metres right of the lane's middle, while it returns to it
+	Waited    float64 // seconds at a standstill
+	QuietTime float64 // seconds since a moving body was near, while it has a body itself
+	TurnSeed  uint64  // seed of the random draws for its turns
+	Turns     uint32  // number of lanes driven
+	From      int32   // the lane before the current one; -1 for none
+	Granted   bool    // may enter the junction ahead
 }

@@ -9,11 +9,11 @@ import (
 // Captured is a copy of one entity: its id, key, components and values in the
 // stores. It is a value and may be restored any number of times.
 type Captured struct {
-	ID    ID   // id of the entity
-	Keyed bool // whether the entity has a mission key
-	Key   Key  // mission key, if Keyed
-	parts []part
-	kept  []part
+	ID     ID   // id of the entity
+	Keyed  bool // whether the entity has a mission key
+	Key    Key  // mission key, if Keyed
+	parts  []part
+	stored []part
 }
 
 type part struct {
@@ -36,7 +36,7 @@ func (w *World) Capture(id ID) (Captured, bool) {
 	}
 	for n, s := range w.stores {
 		if b, ok := s.encode(nil, id); ok {
-			c.kept = append(c.kept, part{n, b})
+			c.stored = append(c.stored, part{n, b})
 		}
 	}
 	return c, true
@@ -61,7 +61,7 @@ func (w *World) Restore(c Captured) {
 	}
 	w.index.put(c.ID, handle)
 	w.nextID = max(w.nextID, c.ID+1)
-	for _, p := range c.kept {
+	for _, p := range c.stored {
 		if _, err := w.stores[p.number].decode(p.bytes, c.ID); err != nil {
 			panic(fmt.Sprintf("ecs: restoring %s of entity %d: %v", w.stores[p.number].name(), c.ID, err))
 		}
@@ -69,7 +69,7 @@ func (w *World) Restore(c Captured) {
 	if c.Keyed {
 		w.SetKey(c.ID, c.Key)
 	}
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	w.restores++
 }
 

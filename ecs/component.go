@@ -13,7 +13,7 @@ type Reader[T any] struct {
 
 func (h *Reader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	c := r.world.componentOf(reflect.TypeFor[T]())
-	r.note(Read, KindComponent, c.name)
+	r.record(Read, KindComponent, c.name)
 	*h = Reader[T]{r.world, c}
 }
 
@@ -40,7 +40,7 @@ type Writer[T any] struct {
 
 func (h *Writer[T]) bind(r *Registrar, _ reflect.StructTag) {
 	c := r.world.componentOf(reflect.TypeFor[T]())
-	r.note(Write, KindComponent, c.name)
+	r.record(Write, KindComponent, c.name)
 	*h = Writer[T]{r.world, c}
 }
 
@@ -56,7 +56,7 @@ func (h Writer[T]) Get(id ID) *T { return (*T)(h.world.pointer(id, h.component))
 type Remover[T any] struct{ world *World }
 
 func (h *Remover[T]) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Write, KindComponent, r.world.componentOf(reflect.TypeFor[T]()).name)
+	r.record(Write, KindComponent, r.world.componentOf(reflect.TypeFor[T]()).name)
 	*h = Remover[T]{r.world}
 }
 

@@ -37,7 +37,7 @@ func (d *deferred) flush() {
 		case changeDespawn:
 			d.world.Despawn(c.id)
 		case changeRemove:
-			d.world.strip(c.id, c.component)
+			d.world.removeComponent(c.id, c.component)
 		}
 		d.queue[i] = change{}
 	}

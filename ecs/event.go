@@ -121,7 +121,7 @@ type Emitter[T any] struct {
 
 func (h *Emitter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
-	r.note(Write, KindEvent, s.name())
+	r.record(Write, KindEvent, s.name())
 	*h = Emitter[T]{r.world, s}
 }
 
@@ -139,7 +139,7 @@ type Cursor[T any] struct {
 
 func (h *Cursor[T]) bind(r *Registrar, _ reflect.StructTag) {
 	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
-	r.note(Read, KindEvent, s.name())
+	r.record(Read, KindEvent, s.name())
 	*h = Cursor[T]{s, s.reader()}
 }
 

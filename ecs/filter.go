@@ -42,7 +42,7 @@ func (r *Registrar) components(names string) []*component {
 			continue
 		}
 		c := r.world.componentNamed(name)
-		r.note(Read, KindComponent, c.name)
+		r.record(Read, KindComponent, c.name)
 		list = append(list, c)
 	}
 	return list

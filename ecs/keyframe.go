@@ -28,7 +28,7 @@ func (w *World) Keyframe() []byte {
 	for _, s := range w.streams {
 		b = s.encode(b)
 	}
-	return w.encodeLoose(b)
+	return w.encodeStores(b)
 }
 
 func (w *World) encodeEntity(b []byte, id ID, handle arche.Entity) []byte {
@@ -46,9 +46,9 @@ func (w *World) encodeEntity(b []byte, id ID, handle arche.Entity) []byte {
 	return b
 }
 
-// encodeLoose writes all values of the stores. Their ids may be those of
+// encodeStores writes all values of the stores. Their ids may be those of
 // mission owners, which need not be entities.
-func (w *World) encodeLoose(b []byte) []byte {
+func (w *World) encodeStores(b []byte) []byte {
 	for _, s := range w.stores {
 		b = binary.LittleEndian.AppendUint32(b, uint32(len(s.ids())))
 		for _, id := range s.ids() {
@@ -66,9 +66,9 @@ func flag(set bool) byte {
 	return 0
 }
 
-// mostIDs bounds the ids of a keyframe and therefore the size of the index. It
+// maxIDs bounds the ids of a keyframe and therefore the size of the index. It
 // allows a hundred new entities a second for four months.
-const mostIDs = 1 << 30
+const maxIDs = 1 << 30
 
 // ErrKeyframe reports that the bytes are not a keyframe of this build's layout.
 var ErrKeyframe = errors.New("not a keyframe of this layout")
@@ -88,7 +88,7 @@ func (w *World) Load(b []byte) error {
 	w.wipe()
 	w.seed, w.tick, w.sequence = next(), next(), next()
 	nextID, alive := ID(next()), next()
-	if nextID > mostIDs || alive > uint64(nextID) {
+	if nextID > maxIDs || alive > uint64(nextID) {
 		return fmt.Errorf("loading a keyframe: ids up to %d, %d alive: %w", nextID, alive, ErrKeyframe)
 	}
 	if int(b[0]) != len(w.components) || int(b[1]) != len(w.stores) {
@@ -162,7 +162,7 @@ func (w *World) decodeEntity(b []byte, nextID ID) ([]byte, error) {
 		}
 	}
 	w.index.put(id, handle)
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	if keyed {
 		w.SetKey(id, key)
 	}

@@ -14,7 +14,7 @@ type Registrar struct {
 	readOnly bool // for observers, which are outside of the schedule
 }
 
-func (r *Registrar) note(mode Mode, kind Kind, name string) {
+func (r *Registrar) record(mode Mode, kind Kind, name string) {
 	if r.readOnly && mode == Write {
 		panic(fmt.Sprintf("ecs: observer %s takes a handle that writes %s %s", r.system, kind, name))
 	}

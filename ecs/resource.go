@@ -45,7 +45,7 @@ type ResourceReader[T any] struct{ resource *resource[T] }
 
 func (h *ResourceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.resource = declared[*resource[T]](r.world, "resource", reflect.TypeFor[T]())
-	r.note(Read, KindResource, h.resource.name())
+	r.record(Read, KindResource, h.resource.name())
 }
 
 // Get returns the resource's value.
@@ -56,7 +56,7 @@ type ResourceWriter[T any] struct{ resource *resource[T] }
 
 func (h *ResourceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.resource = declared[*resource[T]](r.world, "resource", reflect.TypeFor[T]())
-	r.note(Write, KindResource, h.resource.name())
+	r.record(Write, KindResource, h.resource.name())
 }
 
 // Get returns a pointer to the resource's value.

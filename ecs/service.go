@@ -60,7 +60,7 @@ func (h *ServiceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	if !s.constant {
 		panic(fmt.Sprintf("ecs: system %s reads service %s, through which it could write it: provide queries", r.system, s.name))
 	}
-	r.note(Read, KindService, s.name)
+	r.record(Read, KindService, s.name)
 	h.value = s.value.(*T)
 }
 
@@ -75,7 +75,7 @@ func (h *ServiceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	if s.constant {
 		panic(fmt.Sprintf("ecs: system %s takes a handle that writes service %s, which is constant", r.system, s.name))
 	}
-	r.note(Write, KindService, s.name)
+	r.record(Write, KindService, s.name)
 	h.value = s.value.(*T)
 }
 

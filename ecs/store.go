@@ -99,7 +99,7 @@ type StoreReader[T any] struct{ store *Store[T] }
 
 func (h *StoreReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.store = declared[*Store[T]](r.world, "store", reflect.TypeFor[T]())
-	r.note(Read, KindStore, h.store.name())
+	r.record(Read, KindStore, h.store.name())
 }
 
 // Get returns the value of an entity, or nil when it has none.
@@ -114,7 +114,7 @@ type StoreWriter[T any] struct{ store *Store[T] }
 
 func (h *StoreWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.store = declared[*Store[T]](r.world, "store", reflect.TypeFor[T]())
-	r.note(Write, KindStore, h.store.name())
+	r.record(Write, KindStore, h.store.name())
 }
 
 // Get returns the value of an entity, or nil when it has none.

@@ -48,7 +48,7 @@ func (h *Spawner) bind(r *Registrar, tag reflect.StructTag) {
 	if a == nil {
 		panic(fmt.Sprintf("ecs: system %s spawns archetype %q, which was not declared", r.system, tag.Get("archetype")))
 	}
-	r.note(Write, KindArchetype, a.name)
+	r.record(Write, KindArchetype, a.name)
 	*h = Spawner{r.world, a}
 }
 
@@ -83,7 +83,7 @@ func (h Spawner) check(values []Value) {
 type Despawner struct{ world *World }
 
 func (h *Despawner) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Write, KindStructure, "entities")
+	r.record(Write, KindStructure, "entities")
 	*h = Despawner{r.world}
 }
 
@@ -100,7 +100,7 @@ func (h Despawner) DespawnLater(id ID) {
 type Lookup struct{ world *World }
 
 func (h *Lookup) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Read, KindStructure, "entities")
+	r.record(Read, KindStructure, "entities")
 	*h = Lookup{r.world}
 }
 
@@ -114,7 +114,7 @@ func (h Lookup) Find(id ID) (Entity, bool) { return h.world.Find(id) }
 type KeyReader struct{ world *World }
 
 func (h *KeyReader) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Read, KindStructure, "actor keys")
+	r.record(Read, KindStructure, "actor keys")
 	*h = KeyReader{r.world}
 }
 
@@ -128,7 +128,7 @@ func (h KeyReader) KeyOf(id ID) (Key, bool) { return h.world.KeyOf(id) }
 type KeyWriter struct{ KeyReader }
 
 func (h *KeyWriter) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Write, KindStructure, "actor keys")
+	r.record(Write, KindStructure, "actor keys")
 	*h = KeyWriter{KeyReader{r.world}}
 }
 

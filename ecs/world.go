@@ -150,7 +150,7 @@ func (w *World) spawnAs(id ID, values []Value) {
 		v.write(w.tables.Get(handle, ids[i+1]))
 	}
 	w.index.put(id, handle)
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 }
 
 // Despawn removes an entity, its key and its values in the stores. It does
@@ -160,7 +160,7 @@ func (w *World) Despawn(id ID) {
 	if !ok {
 		return
 	}
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	w.tables.RemoveEntity(handle)
 	w.index.drop(id)
 	w.ClearKey(id)
@@ -178,28 +178,28 @@ func (w *World) Put(id ID, values ...Value) {
 	for _, v := range values {
 		c := w.componentOf(v.kind)
 		if !w.tables.Has(handle, c.id) {
-			w.touch(w.tables.Mask(handle))
+			w.markStale(w.tables.Mask(handle))
 			w.tables.Add(handle, c.id)
-			w.touch(w.tables.Mask(handle))
+			w.markStale(w.tables.Mask(handle))
 		}
 		v.write(w.tables.Get(handle, c.id))
 	}
 }
 
-// strip removes a component from a living entity.
-func (w *World) strip(id ID, kind reflect.Type) {
+// removeComponent removes a component from a living entity.
+func (w *World) removeComponent(id ID, kind reflect.Type) {
 	handle, ok := w.index.get(id)
 	c := w.componentOf(kind)
 	if !ok || !w.tables.Has(handle, c.id) {
 		return
 	}
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	w.tables.Remove(handle, c.id)
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 }
 
-// touch marks the filters that match a shape whose entities changed.
-func (w *World) touch(mask arche.Mask) {
+// markStale marks the filters that match a shape whose entities changed.
+func (w *World) markStale(mask arche.Mask) {
 	for _, f := range w.filters {
 		if f.filter.Matches(&mask) {
 			f.stale = true

@@ -50,18 +50,18 @@ type BodyState struct {
 // body is a BodyState with its box2d objects and derived values.
 type body struct {
 	BodyState
-	half    geometry.Point // half of the length and of the width
-	height  float64
-	round   float64 // radius of the circle around the footprint
-	b       *box2d.B2Body
-	fixture *box2d.B2Fixture
-	fat     geometry.Rect // everything that overlaps this rectangle is a known pair
-	stale   bool          // its pairs must be searched again
-	banded  float64       // y for which the pairs were filtered
-	rests   bool          // the moving index lists it among the bodies at rest
-	quiet   uint8         // consecutive reports in which it was at rest
-	facing  geometry.Point
-	faces   float64 // angle for which facing was computed
+	half           geometry.Point // half of the length and of the width
+	height         float64
+	round          float64 // radius of the circle around the footprint
+	b              *box2d.B2Body
+	fixture        *box2d.B2Fixture
+	fat            geometry.Rect // everything that overlaps this rectangle is a known pair
+	stale          bool          // its pairs must be searched again
+	filteredHeight float64       // y for which the pairs were filtered
+	listedAtRest   bool          // the moving index lists it among the bodies at rest
+	restReports    uint8         // consecutive reports in which it was at rest
+	facing         geometry.Point
+	facingAngle    float64 // angle for which facing was computed
 }
 
 func (b *body) physical() bool { return b.b != nil }
@@ -85,9 +85,9 @@ func (b *body) span() geometry.Span {
 // forward returns the direction that the body faces. It is computed once per
 // angle.
 func (b *body) forward() geometry.Point {
-	if b.faces != b.Angle || b.facing == (geometry.Point{}) {
+	if b.facingAngle != b.Angle || b.facing == (geometry.Point{}) {
 		s, c := math.Sincos(b.Angle)
-		b.faces, b.facing = b.Angle, geometry.Point{c, s}
+		b.facingAngle, b.facing = b.Angle, geometry.Point{c, s}
 	}
 	return b.facing
 }
@@ -112,7 +112,7 @@ func (b *body) pose(s *Space) Pose {
 // awake. Its wheels stand on the floor at the pose's height, so a car placed on
 // a deck stands on the deck (M-DOC-010). It panics when the id is 0 or taken.
 func (s *Space) AddCar(id uint64, model int, pose Pose) {
-	b := s.sized(BodyState{ID: id, Target: Car, Model: uint8(model), Embodied: true, Awake: true})
+	b := s.newBody(BodyState{ID: id, Target: Car, Model: uint8(model), Embodied: true, Awake: true})
 	s.place(b, pose)
 	s.insert(b)
 	s.embody(b)
@@ -121,7 +121,7 @@ func (s *Space) AddCar(id uint64, model int, pose Pose) {
 // AddAmbientCar adds a car without a box2d body. People and casts hit it, other
 // cars do not, and MoveAmbient moves it until Embody gives it a body.
 func (s *Space) AddAmbientCar(id uint64, model int, pose Pose) {
-	b := s.sized(BodyState{ID: id, Target: Car, Model: uint8(model)})
+	b := s.newBody(BodyState{ID: id, Target: Car, Model: uint8(model)})
 	s.place(b, pose)
 	s.insert(b)
 }
@@ -129,7 +129,7 @@ func (s *Space) AddAmbientCar(id uint64, model int, pose Pose) {
 // AddProp adds a prop. A prop with a BreakSpeed stands anchored until something
 // hits it at that speed.
 func (s *Space) AddProp(id uint64, model PropModel, pose Pose) {
-	b := s.sized(BodyState{
+	b := s.newBody(BodyState{
 		ID: id, Target: Prop, Prop: model, Embodied: true, Anchored: model.BreakSpeed > 0,
 	})
 	s.place(b, pose)
@@ -137,14 +137,14 @@ func (s *Space) AddProp(id uint64, model PropModel, pose Pose) {
 	s.embody(b)
 }
 
-func (s *Space) sized(state BodyState) *body {
+func (s *Space) newBody(state BodyState) *body {
 	b := &body{BodyState: state}
-	b.measure(s)
+	b.loadSizes(s)
 	return b
 }
 
-// measure takes a body's sizes from its model.
-func (b *body) measure(s *Space) {
+// loadSizes takes a body's sizes from its model.
+func (b *body) loadSizes(s *Space) {
 	length, width, height := b.Prop.Length, b.Prop.Width, b.Prop.Height
 	if b.Target == Car {
 		m := &s.tuning.Cars.Models[b.Model]
@@ -159,13 +159,13 @@ func (s *Space) place(b *body, pose Pose) {
 	b.X, b.Z, b.Angle = pose.Position[0], pose.Position[2], angleOfYaw(pose.Yaw)
 	b.VelocityX, b.VelocityZ, b.Spin, b.Fall, b.Steer = 0, 0, 0, 0, 0
 	b.Airborne = false
-	s.settle(b, pose.Position[1])
-	b.remember()
-	b.stale, b.quiet = true, 0
-	s.relist()
+	s.putOnFloor(b, pose.Position[1])
+	b.storePrevious()
+	b.stale, b.restReports = true, 0
+	s.invalidateLists()
 }
 
-func (b *body) remember() {
+func (b *body) storePrevious() {
 	b.PreviousX, b.PreviousY, b.PreviousZ, b.PreviousAngle = b.X, b.y(), b.Z, b.Angle
 }
 
@@ -206,7 +206,7 @@ func (s *Space) MoveAmbient(id uint64, pose Pose, motion Motion) {
 	if b == nil || b.physical() {
 		return
 	}
-	b.remember()
+	b.storePrevious()
 	b.X, b.Z, b.Angle = pose.Position[0], pose.Position[2], angleOfYaw(pose.Yaw)
 	rise := math.Tan(pose.Pitch) * s.tuning.Cars.Models[b.Model].Wheelbase.Value / 2
 	b.Front, b.Rear = pose.Position[1]+rise, pose.Position[1]-rise
@@ -304,9 +304,9 @@ type Report struct {
 func (s *Space) Each(visit func(Report)) {
 	for _, b := range s.bodies {
 		if !b.resting() {
-			b.quiet = 0
-		} else if b.quiet++; b.quiet > 2 {
-			b.quiet = 2
+			b.restReports = 0
+		} else if b.restReports++; b.restReports > 2 {
+			b.restReports = 2
 			continue
 		}
 		visit(Report{

@@ -86,8 +86,8 @@ func (c *Cars) Find(name string) (int, bool) {
 	return 0, false
 }
 
-// mostModels keeps a model's number within a byte.
-const mostModels = 200
+// maxModels keeps a model's number within a byte.
+const maxModels = 200
 
 // ParseCars decodes cars.json strictly and reports every fault at once.
 func ParseCars(data []byte) (Cars, error) {
@@ -96,8 +96,8 @@ func ParseCars(data []byte) (Cars, error) {
 		return cars, err
 	}
 	var faults []error
-	if len(cars.Models) == 0 || len(cars.Models) > mostModels {
-		faults = append(faults, fmt.Errorf("/models: %d models, from 1 to %d", len(cars.Models), mostModels))
+	if len(cars.Models) == 0 || len(cars.Models) > maxModels {
+		faults = append(faults, fmt.Errorf("/models: %d models, from 1 to %d", len(cars.Models), maxModels))
 	}
 	for i := range cars.Models {
 		m := &cars.Models[i]

@@ -129,7 +129,7 @@ func (s *Space) Cast(from, to mgl64.Vec3, options CastOptions) (Hit, bool) {
 func (s *Space) castStatic(r *ray, cell int, purpose Purpose, best *contact) {
 	st := s.static
 	bit := uint8(1) << purpose
-	deck := st.deck(cell)
+	deck := st.castCell(cell)
 	for i := range deck {
 		c := &deck[i]
 		if c.stops&bit == 0 || float64(c.low) > r.high || float64(c.high) < r.low {

@@ -8,9 +8,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// touch is the distance in metres within which a point counts as lying on a
-// face. A ray that starts on a face and leaves the shape is not inside it.
-const touch = 1e-9
+// faceTolerance is the distance in metres within which a point counts as lying
+// on a face. A ray that starts on a face and leaves the shape is not inside it.
+const faceTolerance = 1e-9
 
 // clip intersects a ray with a shape's planes (Cyrus and Beck, 1978) and
 // returns the t at which the ray enters.
@@ -61,7 +61,7 @@ type clipper struct {
 // cut applies one plane, given by the start's distance outside of it and the
 // change of that distance over the ray.
 func (c *clipper) cut(distance, slope float64, face int) bool {
-	if distance >= -touch {
+	if distance >= -faceTolerance {
 		if slope >= 0 {
 			return false
 		}
@@ -88,7 +88,7 @@ func (s *Static) castTerrain(r *ray, best *contact) {
 		return
 	}
 	if len(g.Heights) == 0 {
-		if r.dy < 0 && r.y >= g.Base-touch {
+		if r.dy < 0 && r.y >= g.Base-faceTolerance {
 			if t := (g.Base - r.y) / r.dy; t <= 1 && t < best.t {
 				*best = contact{t: math.Max(0, t), normal: mgl64.Vec3{0, 1, 0}, target: Terrain}
 			}
@@ -147,7 +147,7 @@ func nextBorder(start, d, origin, cell float64, samples int, t float64) float64 
 // downward finds the first zero of the quadratic through (0, a), (1/2, m) and
 // (1, b) at which it falls below zero.
 func downward(a, m, b float64) (float64, bool) {
-	if a < -touch {
+	if a < -faceTolerance {
 		return 0, false
 	}
 	q := 2*a - 4*m + 2*b

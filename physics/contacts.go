@@ -83,7 +83,7 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 			contact.SetEnabled(false)
 			return
 		}
-		s.note(contact, moving, nil, fixed.shape)
+		s.recordImpact(contact, moving, nil, fixed.shape)
 		return
 	}
 	a, b := p.(*body), contact.GetFixtureB().M_userData.(*body)
@@ -91,7 +91,7 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 		contact.SetEnabled(false)
 		return
 	}
-	speed := s.note(contact, a, b, 0)
+	speed := s.recordImpact(contact, a, b, 0)
 	for _, pair := range [2][2]*body{{a, b}, {b, a}} {
 		if prop := pair[0]; prop.Anchored && speed >= prop.Prop.BreakSpeed {
 			contact.SetEnabled(false)
@@ -156,9 +156,9 @@ func (s *Space) nearest(o *shape, p geometry.Point) geometry.Point {
 	return best
 }
 
-// note records a contact's impact when it closes fast enough and returns its
-// closing speed.
-func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) float64 {
+// recordImpact records a contact's impact when it closes fast enough and
+// returns its closing speed.
+func (s *Space) recordImpact(contact box2d.B2ContactInterface, a, b *body, shape int32) float64 {
 	count := contact.GetManifold().PointCount
 	contact.GetWorldManifold(&s.manifold)
 	one, two := contact.GetFixtureA().M_body, contact.GetFixtureB().M_body
@@ -190,12 +190,12 @@ func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) 
 		impact.Against = targetOf[o.sort]
 	}
 	impact.Point = mgl64.Vec3{at.X, y, at.Y}
-	s.keep(impact)
+	s.mergeImpact(impact)
 	return speed
 }
 
-// keep stores the hardest impact of each pair.
-func (s *Space) keep(impact Impact) {
+// mergeImpact stores the hardest impact of each pair.
+func (s *Space) mergeImpact(impact Impact) {
 	for i := range s.impacts {
 		if k := &s.impacts[i]; k.A == impact.A && k.B == impact.B && k.Against == impact.Against && k.Index == impact.Index {
 			if impact.Speed > k.Speed {

@@ -30,7 +30,7 @@ func (s *Space) FitsPerson(position mgl64.Vec3, ignore ...uint64) bool {
 		}
 	}
 	spot := mover{target: Human, x: at[0], z: at[1], low: position[1], high: span.High, radius: t.Radius.Value}
-	return !s.taken(&spot, ignore)
+	return !s.occupied(&spot, ignore)
 }
 
 // FitsLevel reports whether the level leaves room for a car of a model at a
@@ -44,11 +44,11 @@ func (s *Space) FitsLevel(model int, pose Pose) bool {
 // rules as FitsPerson.
 func (s *Space) FitsCar(model int, pose Pose, ignore ...uint64) bool {
 	spot, fits := s.fitsLevel(model, pose)
-	return fits && !s.taken(&spot, ignore)
+	return fits && !s.occupied(&spot, ignore)
 }
 
 func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
-	b := s.sized(BodyState{Target: Car, Model: uint8(model)})
+	b := s.newBody(BodyState{Target: Car, Model: uint8(model)})
 	s.place(b, pose)
 	span := b.span()
 	spot := mover{
@@ -71,8 +71,8 @@ func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
 	return spot, true
 }
 
-// taken reports whether a moving thing overlaps the given place.
-func (s *Space) taken(spot *mover, ignore []uint64) bool {
+// occupied reports whether a moving thing overlaps the given place.
+func (s *Space) occupied(spot *mover, ignore []uint64) bool {
 	s.found = s.moving.gather(spot.x, spot.z, spot.radius, s.found[:0])
 	for _, n := range s.found {
 		v := &s.moving.movers[n]
@@ -80,15 +80,15 @@ func (s *Space) taken(spot *mover, ignore []uint64) bool {
 		for _, id := range ignore {
 			ignored = ignored || id == v.id
 		}
-		if !ignored && v.low < spot.high && spot.low < v.high && meets(v, spot) {
+		if !ignored && v.low < spot.high && spot.low < v.high && footprintsOverlap(v, spot) {
 			return true
 		}
 	}
 	return false
 }
 
-// meets reports whether the footprints of two movers overlap.
-func meets(a, b *mover) bool {
+// footprintsOverlap reports whether the footprints of two movers overlap.
+func footprintsOverlap(a, b *mover) bool {
 	d := geometry.Point{b.x - a.x, b.z - a.z}
 	switch {
 	case a.target == Human && b.target == Human:
@@ -141,10 +141,10 @@ func (s *Static) meetsBox(o *shape, v *mover) bool {
 	return true
 }
 
-// Push applies an impulse in newton seconds to a body at a point, as an
+// ApplyImpulse applies an impulse in newton seconds to a body at a point, as an
 // explosion does, and wakes it. It breaks the anchor of a prop that the impulse
 // would move faster than its break speed.
-func (s *Space) Push(id uint64, impulse, point mgl64.Vec3) {
+func (s *Space) ApplyImpulse(id uint64, impulse, point mgl64.Vec3) {
 	b := s.get(id)
 	if b == nil || !b.physical() || !finite(impulse[0], impulse[1], impulse[2], point[0], point[2]) {
 		return

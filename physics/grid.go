@@ -86,14 +86,14 @@ type ray struct {
 	low, high  float64 // range of heights
 }
 
-// farthest bounds a ray's coordinates in metres. Beyond it products lose their
-// precision.
-const farthest = 1e7
+// maxCoordinate bounds a ray's coordinates in metres. Beyond it products lose
+// their precision.
+const maxCoordinate = 1e7
 
 // newRay makes a ray and reports whether its ends are within bounds.
 func newRay(from, to mgl64.Vec3) (ray, bool) {
-	if !(math.Abs(from[0]) <= farthest && math.Abs(from[1]) <= farthest && math.Abs(from[2]) <= farthest &&
-		math.Abs(to[0]) <= farthest && math.Abs(to[1]) <= farthest && math.Abs(to[2]) <= farthest) {
+	if !(math.Abs(from[0]) <= maxCoordinate && math.Abs(from[1]) <= maxCoordinate && math.Abs(from[2]) <= maxCoordinate &&
+		math.Abs(to[0]) <= maxCoordinate && math.Abs(to[1]) <= maxCoordinate && math.Abs(to[2]) <= maxCoordinate) {
 		return ray{}, false
 	}
 	return ray{

@@ -28,9 +28,9 @@ func (s *Space) axles(b *body) float64 {
 	return 0
 }
 
-// settle puts a body's axles on the floors at height y, or leaves it in the air
-// when no floor is within reach.
-func (s *Space) settle(b *body, y float64) {
+// putOnFloor puts a body's axles on the floors at height y, or leaves it in the
+// air when no floor is within reach.
+func (s *Space) putOnFloor(b *body, y float64) {
 	d := b.forward().Mul(s.axles(b))
 	// The slope of a ramp lifts one axle and lowers the other.
 	step, drop := s.tuning.Vehicles.Step.Value+d.Len()*0.6, 0.1+d.Len()*0.6
@@ -53,10 +53,10 @@ func (s *Space) tyre(p geometry.Point, y, step float64) float64 {
 	return s.static.floor(p[0], p[1], y+step, false).Height
 }
 
-// carry updates a body's height after a step. Its axles follow their floors;
-// when neither they nor its middle have a floor within reach, it falls.
-func (s *Space) carry(b *body, dt float64) {
-	s.holdBack(b)
+// followFloor updates a body's height after a step. Its axles follow their
+// floors; when neither they nor its middle have a floor within reach, it falls.
+func (s *Space) followFloor(b *body, dt float64) {
+	s.undoCramped(b)
 	vehicles := &s.tuning.Vehicles
 	d := b.forward().Mul(s.axles(b))
 	front, rear := geometry.Point{b.X + d[0], b.Z + d[1]}, geometry.Point{b.X - d[0], b.Z - d[1]}
@@ -114,7 +114,7 @@ func (s *Space) fall(b *body, front, rear geometry.Point, dt float64) {
 	speed := math.Sqrt(math.Max(0, b.Fall*b.Fall+2*g*(y-floor)))
 	fallen := b.Top - floor
 	b.Fall, b.Airborne = 0, false
-	s.settle(b, floor)
+	s.putOnFloor(b, floor)
 	if speed >= vehicles.LandingSpeed.Value {
 		s.carLandings = append(s.carLandings, Landing{
 			ID: b.ID, Speed: speed, Fallen: fallen, Point: mgl64.Vec3{b.X, b.y(), b.Z},
@@ -143,15 +143,15 @@ func (s *Space) cramped(b *body) (int, bool) {
 	return 0, false
 }
 
-// holdBack undoes a step that ended under a surface that is too low.
-func (s *Space) holdBack(b *body) {
+// undoCramped undoes a step that ended under a surface that is too low.
+func (s *Space) undoCramped(b *body) {
 	surface, ok := s.cramped(b)
 	if !ok || b.Ghost || (b.X == b.PreviousX && b.Z == b.PreviousZ && b.Angle == b.PreviousAngle) {
 		return
 	}
 	v := mgl64.Vec3{b.VelocityX, 0, b.VelocityZ}
 	if speed := v.Len(); speed >= s.tuning.Vehicles.ImpactSpeed.Value {
-		s.keep(Impact{
+		s.mergeImpact(Impact{
 			A: b.ID, AKind: b.Target, Against: Surface, Index: surface, Speed: speed, VelocityA: v,
 			Point: mgl64.Vec3{b.X, b.y() + b.height, b.Z}, Normal: v.Mul(-1 / speed),
 		})

@@ -13,7 +13,7 @@ import (
 func TestNothingLeavesTheLevel(t *testing.T) {
 	scene := plain()
 	static := NewStatic(scene)
-	limit := scene.Bounds.Grow(hemDistance + 0.1)
+	limit := scene.Bounds.Grow(boundaryDistance + 0.1)
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(static, nil)
 		yaw := rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "yaw")

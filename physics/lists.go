@@ -1,9 +1,9 @@
 package physics
 
-// lists sort the bodies by what a step does with them. Most of a level's props
-// stand anchored. A step skips these, except for the first step after bodies
-// were added, removed, placed or broken loose.
-type lists struct {
+// bodyLists sort the bodies by what a step does with them. Most of a level's
+// props stand anchored. A step skips these, except for the first step after
+// bodies were added, removed, placed or broken loose.
+type bodyLists struct {
 	stale   bool // must be rebuilt
 	renewed bool // was rebuilt since the last step
 	loose   []*body
@@ -11,12 +11,12 @@ type lists struct {
 	planted movingIndex // the anchored bodies
 }
 
-// relist marks the lists as stale after bodies were added, removed, placed or
-// broken loose.
-func (s *Space) relist() { s.lists.stale, s.unsettled = true, true }
+// invalidateLists marks the lists as stale after bodies were added, removed,
+// placed or broken loose.
+func (s *Space) invalidateLists() { s.lists.stale, s.restChanged = true, true }
 
-// list rebuilds the lists if they are stale.
-func (s *Space) list() {
+// updateLists rebuilds the lists if they are stale.
+func (s *Space) updateLists() {
 	l := &s.lists
 	if !l.stale {
 		return
@@ -34,8 +34,8 @@ func (s *Space) list() {
 	}
 }
 
-// current returns the bodies that a step must visit.
-func (s *Space) current() []*body {
+// stepBodies returns the bodies that a step must visit.
+func (s *Space) stepBodies() []*body {
 	if s.lists.renewed {
 		return s.bodies
 	}

@@ -26,19 +26,19 @@ type mover struct {
 // lattice, as linked lists in flat arrays. Things at rest stay at the front of
 // the arrays from one tick to the next; the others are added again each tick.
 type movingIndex struct {
-	lattice *lattice
-	heads   []int32    // first entry of a cell; -1 for none
-	touched []touching // cells used by things that are added again
-	resting []int32    // cells used by things at rest
-	entries []movingEntry
-	movers  []mover
-	rests   [2]int   // number of movers and of entries at rest, at the front
-	seen    []uint32 // stamps, so that a query finds a mover once
-	stamp   uint32
+	lattice      *lattice
+	heads        []int32       // first entry of a cell; -1 for none
+	touched      []restingCell // cells used by things that are added again
+	restingCells []int32       // cells used by things at rest
+	entries      []movingEntry
+	movers       []mover
+	atRest       [2]int   // number of movers and of entries at rest, at the front
+	seen         []uint32 // stamps, so that a query finds a mover once
+	stamp        uint32
 }
 
-// touching is a cell and its first entry at rest.
-type touching struct{ cell, head int32 }
+// restingCell is a cell and its first entry at rest.
+type restingCell struct{ cell, head int32 }
 
 type movingEntry struct{ mover, next int32 }
 
@@ -55,25 +55,25 @@ func (m *movingIndex) clear() {
 	for _, t := range m.touched {
 		m.heads[t.cell] = t.head
 	}
-	m.touched, m.movers, m.entries = m.touched[:0], m.movers[:m.rests[0]], m.entries[:m.rests[1]]
-	m.seen = m.seen[:m.rests[0]]
+	m.touched, m.movers, m.entries = m.touched[:0], m.movers[:m.atRest[0]], m.entries[:m.atRest[1]]
+	m.seen = m.seen[:m.atRest[0]]
 }
 
 // empty removes everything.
 func (m *movingIndex) empty() {
 	m.clear()
-	for _, cell := range m.resting {
+	for _, cell := range m.restingCells {
 		m.heads[cell] = -1
 	}
-	m.rests, m.resting = [2]int{}, m.resting[:0]
+	m.atRest, m.restingCells = [2]int{}, m.restingCells[:0]
 	m.clear()
 }
 
-// settle makes the current content permanent until the next empty.
-func (m *movingIndex) settle() {
-	m.rests = [2]int{len(m.movers), len(m.entries)}
+// keepAtRest makes the current content permanent until the next empty.
+func (m *movingIndex) keepAtRest() {
+	m.atRest = [2]int{len(m.movers), len(m.entries)}
 	for _, t := range m.touched {
-		m.resting = append(m.resting, t.cell)
+		m.restingCells = append(m.restingCells, t.cell)
 	}
 	m.touched = m.touched[:0]
 }
@@ -87,8 +87,8 @@ func (m *movingIndex) add(v mover) {
 	for row := l.row(v.z - v.radius); row <= l.row(v.z+v.radius); row++ {
 		for column := left; column <= right; column++ {
 			cell := int32(row*l.columns + column)
-			if head := m.heads[cell]; int(head) < m.rests[1] {
-				m.touched = append(m.touched, touching{cell, head})
+			if head := m.heads[cell]; int(head) < m.atRest[1] {
+				m.touched = append(m.touched, restingCell{cell, head})
 			}
 			m.entries = append(m.entries, movingEntry{n, m.heads[cell]})
 			m.heads[cell] = int32(len(m.entries) - 1)
@@ -159,14 +159,14 @@ func (v *mover) clip(r *ray) (t float64, normal mgl64.Vec3, inside, ok bool) {
 func (c *clipper) cutCircle(x, z, dx, dz, radius float64) bool {
 	a, b, k := dx*dx+dz*dz, x*dx+z*dz, x*x+z*z-radius*radius
 	if a == 0 {
-		return k < -touch
+		return k < -faceTolerance
 	}
 	root := b*b - a*k
 	if root <= 0 {
 		return false
 	}
 	root = math.Sqrt(root)
-	if k >= -touch {
+	if k >= -faceTolerance {
 		if b >= 0 {
 			return false
 		}

@@ -15,26 +15,26 @@ import (
 // contacts.
 
 const (
-	margin    = 0.4 // metres that a body may move before the next search
-	foresight = 4.0 // steps of motion that a search covers
-	bandSlack = 1.0 // metres of height by which pairs are found early
+	margin         = 0.4 // metres that a body may move before the next search
+	lookaheadSteps = 4.0 // steps of motion that a search covers
+	bandSlack      = 1.0 // metres of height by which pairs are found early
 )
 
 // findPairs searches the pairs of every body that left the rectangle for which
 // its pairs are known, in ascending id order.
 func (s *Space) findPairs(dt float64) {
-	for _, b := range s.current() {
+	for _, b := range s.stepBodies() {
 		if !b.physical() || (!b.stale && !b.awake()) {
 			continue
 		}
-		if y := b.y(); math.Abs(y-b.banded) > bandSlack/2 {
+		if y := b.y(); math.Abs(y-b.filteredHeight) > bandSlack/2 {
 			s.refilter(b)
 		}
 		reach := b.reach(dt, 1)
 		if !b.stale && inside(reach, b.fat) {
 			continue
 		}
-		b.fat, b.stale, b.banded = b.reach(dt, foresight).Grow(margin), false, b.y()
+		b.fat, b.stale, b.filteredHeight = b.reach(dt, lookaheadSteps).Grow(margin), false, b.y()
 		s.setRow(b)
 		s.pairStatic(b)
 		s.pairBodies(b)
@@ -138,9 +138,9 @@ func (s *Space) mayTouchShape(b *body, i int32) bool {
 // refilter makes box2d filter a body's contacts again and makes findPairs
 // search its pairs again.
 func (s *Space) refilter(b *body) {
-	b.stale, b.banded = true, b.y()
+	b.stale, b.filteredHeight = true, b.y()
 	if b.Anchored {
-		s.relist()
+		s.invalidateLists()
 	}
 	if b.physical() {
 		flagContacts(b.b, b.fixture)

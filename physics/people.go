@@ -22,21 +22,21 @@ func (s *Space) MovePeople(people []Person, dt float64) {
 		if people[i].ID == 0 || (i > 0 && people[i-1].ID >= people[i].ID) {
 			panic(fmt.Sprintf("physics: person id %d is 0 or not above the one before", people[i].ID))
 		}
-		sane(&people[i])
+		clearNonFinite(&people[i])
 	}
 	s.Refresh(people)
 	for i := range people {
 		p := &people[i]
-		s.meetCars(p)
+		s.collideWithCars(p)
 		s.walk(p, dt)
-		s.leaveCars(p)
+		s.separateFromCars(p)
 	}
 	for i := range people {
 		s.separate(people, i)
 	}
 	for _, b := range s.bodies {
 		if !b.physical() {
-			b.remember() // a car that is not moved again counts as standing
+			b.storePrevious() // a car that is not moved again counts as standing
 		}
 	}
 	s.Refresh(people)
@@ -45,14 +45,14 @@ func (s *Space) MovePeople(people []Person, dt float64) {
 // Refresh updates the index behind casts and Nearby. MovePeople calls it. Call
 // it also after placements that queries of the same tick must see.
 func (s *Space) Refresh(people []Person) {
-	if s.restless() {
+	if s.updateMoving() {
 		s.moving.empty()
 		for i, b := range s.bodies {
-			if b.rests || b.Anchored {
+			if b.listedAtRest || b.Anchored {
 				s.moving.add(s.moverOf(b, i))
 			}
 		}
-		s.moving.settle()
+		s.moving.keepAtRest()
 	} else {
 		s.moving.clear()
 	}
@@ -68,17 +68,17 @@ func (s *Space) Refresh(people []Person) {
 	}
 }
 
-// restless collects the bodies that move and reports whether the set of bodies
-// at rest changed.
-func (s *Space) restless() bool {
-	s.list()
-	changed := s.unsettled
-	s.unsettled = false
+// updateMoving collects the bodies that move and reports whether the set of
+// bodies at rest changed.
+func (s *Space) updateMoving() bool {
+	s.updateLists()
+	changed := s.restChanged
+	s.restChanged = false
 	s.moves = s.moves[:0]
 	for k, b := range s.lists.loose {
 		rests := b.resting()
-		if rests != b.rests {
-			b.rests, changed = rests, true
+		if rests != b.listedAtRest {
+			b.listedAtRest, changed = rests, true
 		}
 		if !rests {
 			s.moves = append(s.moves, s.lists.places[k])
@@ -101,7 +101,7 @@ func (s *Space) moverOf(b *body, place int) mover {
 // walk applies one person's own motion for a tick.
 func (s *Space) walk(p *Person, dt float64) {
 	t := &s.tuning.People
-	s.stand(p)
+	s.updateStance(p)
 	p.Wading = p.Grounded && s.static.wading(p.Position[0], p.Position[1], p.Position[2])
 	s.steerPerson(p, dt)
 	if p.Walk.Jump && p.Grounded && p.Tumble == 0 && p.Stance != Lying {

@@ -77,8 +77,8 @@ func (s *Space) radiusOf(p *Person) float64 {
 	return s.tuning.People.Radius.Value
 }
 
-// wish returns the velocity in the plane that a person wants.
-func (s *Space) wish(p *Person) geometry.Point {
+// wantedVelocity returns the velocity in the plane that a person wants.
+func (s *Space) wantedVelocity(p *Person) geometry.Point {
 	t, w := &s.tuning.People, &p.Walk
 	move := geometry.Point{within(w.Move[0], -1e6, 1e6), within(w.Move[1], -1e6, 1e6)}
 	if l := length(move); l > 1 {
@@ -110,7 +110,7 @@ func (s *Space) wish(p *Person) geometry.Point {
 func (s *Space) steerPerson(p *Person, dt float64) {
 	t := &s.tuning.People
 	v := geometry.Flat(p.Velocity)
-	want, most := s.wish(p), t.Acceleration.Value*dt
+	want, most := s.wantedVelocity(p), t.Acceleration.Value*dt
 	switch {
 	case p.Tumble > 0:
 		want, most = geometry.Point{}, t.TumbleFriction.Value*dt
@@ -129,9 +129,9 @@ func (s *Space) steerPerson(p *Person, dt float64) {
 	p.Velocity[2] += change[1]
 }
 
-// stand follows the wish to crouch, and keeps a person crouched under a low
-// ceiling.
-func (s *Space) stand(p *Person) {
+// updateStance follows the intent to crouch, and keeps a person crouched under a
+// low ceiling.
+func (s *Space) updateStance(p *Person) {
 	if p.Stance == Lying {
 		return
 	}
@@ -147,8 +147,9 @@ func (s *Space) stand(p *Person) {
 	}
 }
 
-// sane resets numbers that are not finite, so that they do not spread.
-func sane(p *Person) {
+// clearNonFinite resets numbers that are not finite, so that they do not
+// spread.
+func clearNonFinite(p *Person) {
 	if !finite(p.Velocity[0], p.Velocity[1], p.Velocity[2]) {
 		p.Velocity = mgl64.Vec3{}
 	}

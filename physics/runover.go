@@ -20,18 +20,18 @@ type RunOver struct {
 // is valid until the next call.
 func (s *Space) RunOvers() []RunOver { return s.runOvers }
 
-// furthest is the longest distance in metres that a car moves in a tick.
-const furthest = 2.5
+// maxCarTravel is the longest distance in metres that a car moves in a tick.
+const maxCarTravel = 2.5
 
-// meetCars tests a person against the motion of nearby cars, records run-overs,
-// and pushes the person out of the cars and props that overlap.
-func (s *Space) meetCars(p *Person) {
+// collideWithCars tests a person against the motion of nearby cars, records
+// run-overs, and pushes the person out of the cars and props that overlap.
+func (s *Space) collideWithCars(p *Person) {
 	s.found = s.found[:0]
 	if p.Ghost {
 		return
 	}
 	radius := s.radiusOf(p)
-	s.found = s.moving.gather(p.Position[0], p.Position[2], radius+furthest, s.found[:0])
+	s.found = s.moving.gather(p.Position[0], p.Position[2], radius+maxCarTravel, s.found[:0])
 	for _, n := range s.found {
 		v := &s.moving.movers[n]
 		if v.target == Human {
@@ -49,9 +49,9 @@ func (s *Space) meetCars(p *Person) {
 	}
 }
 
-// leaveCars pushes a person out of the cars and props that meetCars found,
-// after the person has walked.
-func (s *Space) leaveCars(p *Person) {
+// separateFromCars pushes a person out of the cars and props that
+// collideWithCars found, after the person has walked.
+func (s *Space) separateFromCars(p *Person) {
 	span := geometry.Span{Low: p.Position[1], High: p.Position[1] + s.HeightOf(p)}
 	for _, n := range s.found {
 		if v := &s.moving.movers[n]; v.target != Human {

@@ -21,8 +21,8 @@ type SightOptions struct {
 	Fog    float64   // the air's extinction per metre
 }
 
-// darkest is the visibility below which nothing is seen.
-const darkest = 1e-3
+// minVisibility is the visibility below which nothing is seen.
+const minVisibility = 1e-3
 
 // Visibility returns how much of a point is visible from another: 0 behind a
 // wall, a slab, a shut door, the ground or a car; otherwise the product of the
@@ -43,7 +43,7 @@ func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 	seen := s.throughSmoke(from, d, math.Exp(-math.Max(0, within(options.Fog, 0, 10))*length))
 	cast := CastOptions{For: ForSight, Ignore: options.Ignore}
 	walk, inside := newCellWalk(&s.static.lattice, &r)
-	for inside && seen >= darkest && walk.next() {
+	for inside && seen >= minVisibility && walk.next() {
 		s.castStatic(&r, walk.cell, ForSight, &blocked)
 		s.moving.cast(&r, walk.cell, &cast, &blocked)
 		if blocked.t <= 1 {
@@ -51,7 +51,7 @@ func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 		}
 		seen *= s.dimmed(&r, &walk, length)
 	}
-	if seen < darkest {
+	if seen < minVisibility {
 		return 0
 	}
 	return seen
@@ -61,7 +61,7 @@ func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 // cell. A shape in several cells counts in the one where the ray enters it.
 func (s *Space) dimmed(r *ray, walk *cellWalk, length float64) float64 {
 	seen, st := 1.0, s.static
-	deck := st.deck(walk.cell)
+	deck := st.castCell(walk.cell)
 	for i := range deck {
 		c := &deck[i]
 		if c.stops&dims == 0 || float64(c.low) > r.high || float64(c.high) < r.low {

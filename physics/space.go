@@ -26,13 +26,13 @@ type Space struct {
 	free     []int      // unused rows of box2d's proxy table
 	manifold box2d.B2WorldManifold
 
-	moving    movingIndex
-	moves     []int32 // indices in bodies of those that are not at rest
-	unsettled bool    // the set of bodies at rest may have changed
-	lists     lists
-	found     []int32 // scratch space of queries
-	near      []int32 // scratch space of sweeps: shapes
-	pushed    []int32 // scratch space of separation
+	moving      movingIndex
+	moves       []int32 // indices in bodies of those that are not at rest
+	restChanged bool    // the set of bodies at rest may have changed
+	lists       bodyLists
+	found       []int32 // scratch space of queries
+	near        []int32 // scratch space of sweeps: shapes
+	pushed      []int32 // scratch space of separation
 
 	impacts     []Impact
 	broken      []breakage
@@ -51,7 +51,7 @@ func New(static *Static, tuning *Tuning) *Space {
 	s := &Space{
 		static: static, tuning: tuning, friction: 1,
 		doors:  make([]bool, len(static.scene.Doors)),
-		moving: newMovingIndex(&static.lattice), lists: lists{stale: true, planted: newMovingIndex(&static.lattice)},
+		moving: newMovingIndex(&static.lattice), lists: bodyLists{stale: true, planted: newMovingIndex(&static.lattice)},
 	}
 	s.build()
 	return s
@@ -139,7 +139,7 @@ func (s *Space) insert(b *body) {
 		panic(fmt.Sprintf("physics: body id %d is 0 or taken", b.ID))
 	}
 	s.bodies = slices.Insert(s.bodies, i, b)
-	s.relist()
+	s.invalidateLists()
 }
 
 // Remove removes a car or prop. It ignores an unknown id.
@@ -150,7 +150,7 @@ func (s *Space) Remove(id uint64) {
 	}
 	s.disembody(s.bodies[i])
 	s.bodies = slices.Delete(s.bodies, i, i+1)
-	s.relist()
+	s.invalidateLists()
 }
 
 func overlaps(a, b geometry.Rect) bool { return a.Overlaps(b) }

@@ -42,7 +42,7 @@ func (s *Space) Restore(from *State) error {
 	s.friction = within(from.Friction, 0.05, 1)
 	s.bodies = s.bodies[:0]
 	for _, state := range from.Bodies {
-		s.bodies = append(s.bodies, s.sized(state))
+		s.bodies = append(s.bodies, s.newBody(state))
 	}
 	s.Rebuild()
 	return nil
@@ -75,9 +75,9 @@ func (s *Space) Rebuild() {
 		}
 	}
 	for _, b := range s.bodies {
-		b.measure(s)
+		b.loadSizes(s)
 	}
-	s.relist()
+	s.invalidateLists()
 	s.build()
 	s.impacts, s.broken = s.impacts[:0], s.broken[:0]
 	s.carLandings, s.landings, s.runOvers = s.carLandings[:0], s.landings[:0], s.runOvers[:0]

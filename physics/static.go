@@ -40,25 +40,25 @@ type shape struct {
 
 func (s *shape) topAt(x, z float64) float64 { return s.top + s.slopeX*x + s.slopeZ*z }
 
-// thinnest is the thickness of a surface that has none, in metres. A ray can
-// cross a plane only if it has a thickness.
-const thinnest = 0.01
+// minThickness is the thickness of a surface that has none, in metres. A ray
+// can cross a plane only if it has a thickness.
+const minThickness = 0.01
 
 // Static is the indexed, unmoving part of a level. It is built once and shared
 // read-only by every room of the level.
 type Static struct {
-	scene    *geometry.Scene
-	shapes   []shape
-	edges    []edge
-	lattice  lattice
-	blockers rectIndex // solids and door leaves
-	surfaces rectIndex
-	cards    []card    // all shapes for casts, by cell
-	decks    []int32   // cells+1 offsets into cards
-	first    int32     // index of the first surface in shapes; doors come before
-	chunks   [][]int32 // the shapes of each chunk that become fixtures
-	waters   []geometry.Rect
-	highest  float64 // the terrain's highest y
+	scene       *geometry.Scene
+	shapes      []shape
+	edges       []edge
+	lattice     lattice
+	blockers    rectIndex // solids and door leaves
+	surfaces    rectIndex
+	castEntries []castEntry // all shapes for casts, by cell
+	castOffsets []int32     // cells+1 offsets into castEntries
+	first       int32       // index of the first surface in shapes; doors come before
+	chunks      [][]int32   // the shapes of each chunk that become fixtures
+	waters      []geometry.Rect
+	highest     float64 // the terrain's highest y
 }
 
 // NewStatic indexes a scene, which must have passed Validate and must not be
@@ -73,7 +73,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 		leaf := scene.Doors[i].Leaf()
 		s.addPrism(&leaf, doorShape, i)
 	}
-	s.hem()
+	s.addBoundary()
 	s.first = int32(len(s.shapes))
 	for i := range scene.Surfaces {
 		s.addSurface(&scene.Surfaces[i], i)
@@ -92,7 +92,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 		surfaces[i] = s.shapes[int(s.first)+i].bounds
 	}
 	s.blockers, s.surfaces = newRectIndex(&s.lattice, blockers), newRectIndex(&s.lattice, surfaces)
-	s.deal()
+	s.indexCasts()
 	s.chunk(area)
 	for i := range scene.Waters {
 		s.waters = append(s.waters, scene.Waters[i].Footprint.Bounds())
@@ -110,19 +110,19 @@ func (s *Static) Scene() *geometry.Scene { return s.scene }
 // Walls close the level's edge. They stand outside of the bounds by a car's
 // overhang, since lanes end at the bounds. Casts pass through them.
 const (
-	hemDistance  = 4.0 // metres beyond the bounds
-	hemThickness = 8.0
-	hemLow       = -1000.0
-	hemHigh      = 10000.0
+	boundaryDistance  = 4.0 // metres beyond the bounds
+	boundaryThickness = 8.0
+	boundaryLow       = -1000.0
+	boundaryHigh      = 10000.0
 )
 
 // noIndex is the index of a shape that is not in the scene's lists.
 const noIndex = -1
 
-// hem closes the level's bounds with four walls.
-func (s *Static) hem() {
-	in := s.scene.Bounds.Grow(hemDistance)
-	out := in.Grow(hemThickness)
+// addBoundary closes the level's bounds with four walls.
+func (s *Static) addBoundary() {
+	in := s.scene.Bounds.Grow(boundaryDistance)
+	out := in.Grow(boundaryThickness)
 	for _, r := range []geometry.Rect{
 		{Min: out.Min, Max: geometry.Point{in.Min[0], out.Max[1]}}, {Min: geometry.Point{in.Max[0], out.Min[1]}, Max: out.Max},
 		{Min: geometry.Point{in.Min[0], out.Min[1]}, Max: geometry.Point{in.Max[0], in.Min[1]}},
@@ -130,7 +130,7 @@ func (s *Static) hem() {
 	} {
 		s.addPrism(&geometry.Solid{
 			Footprint: geometry.Polygon{r.Min, {r.Max[0], r.Min[1]}, r.Max, {r.Min[0], r.Max[1]}},
-			Span:      geometry.Span{Low: hemLow, High: hemHigh}, Material: geometry.Fence,
+			Span:      geometry.Span{Low: boundaryLow, High: boundaryHigh}, Material: geometry.Fence,
 		}, solidShape, noIndex)
 	}
 }
@@ -143,7 +143,7 @@ func (s *Static) addPrism(o *geometry.Solid, sort shapeSort, index int) {
 }
 
 func (s *Static) addSurface(f *geometry.Surface, index int) {
-	thickness := math.Max(f.Thickness, thinnest)
+	thickness := math.Max(f.Thickness, minThickness)
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range f.Footprint {
 		h := f.HeightAt(p)
@@ -215,9 +215,9 @@ func (s *Static) chunk(area geometry.Rect) {
 	}
 }
 
-// card is the part of a shape that a cast reads first. It rejects most shapes
-// by height or material.
-type card struct {
+// castEntry is the part of a shape that a cast reads first. It rejects most
+// shapes by height or material.
+type castEntry struct {
 	low, high float32 // rounded outwards
 	shape     int32
 	stops     uint8 // bit p: stops casts of purpose p; dims: only reduces visibility
@@ -226,26 +226,26 @@ type card struct {
 
 const dims uint8 = 1 << 7
 
-// deal writes the cards of every cell.
-func (s *Static) deal() {
-	s.decks = make([]int32, 1, s.lattice.cells()+1)
+// indexCasts lists the cast entries of every cell.
+func (s *Static) indexCasts() {
+	s.castOffsets = make([]int32, 1, s.lattice.cells()+1)
 	for cell := range s.lattice.cells() {
 		for _, i := range s.blockers.at(cell) {
 			if s.shapes[i].index == noIndex {
 				continue // casts pass the level's edge
 			}
-			s.cards = append(s.cards, s.cardOf(i))
+			s.castEntries = append(s.castEntries, s.castEntryOf(i))
 		}
 		for _, i := range s.surfaces.at(cell) {
-			s.cards = append(s.cards, s.cardOf(s.first+i))
+			s.castEntries = append(s.castEntries, s.castEntryOf(s.first+i))
 		}
-		s.decks = append(s.decks, int32(len(s.cards)))
+		s.castOffsets = append(s.castOffsets, int32(len(s.castEntries)))
 	}
 }
 
-func (s *Static) cardOf(i int32) card {
+func (s *Static) castEntryOf(i int32) castEntry {
 	o := &s.shapes[i]
-	c := card{
+	c := castEntry{
 		low:   math.Nextafter32(float32(o.low), float32(math.Inf(-1))),
 		high:  math.Nextafter32(float32(o.high), float32(math.Inf(1))),
 		shape: i, door: o.sort == doorShape,
@@ -261,4 +261,6 @@ func (s *Static) cardOf(i int32) card {
 	return c
 }
 
-func (s *Static) deck(cell int) []card { return s.cards[s.decks[cell]:s.decks[cell+1]] }
+func (s *Static) castCell(cell int) []castEntry {
+	return s.castEntries[s.castOffsets[cell]:s.castOffsets[cell+1]]
+}

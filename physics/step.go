@@ -21,12 +21,12 @@ const (
 // MovePeople moves people afterwards.
 func (s *Space) Step(dt float64) {
 	s.impacts, s.broken, s.carLandings = s.impacts[:0], s.broken[:0], s.carLandings[:0]
-	s.list()
+	s.updateLists()
 	for _, b := range s.lists.loose {
 		if !b.physical() {
 			continue
 		}
-		b.remember()
+		b.storePrevious()
 		if b.Target == Car {
 			s.drive(b, dt)
 		}
@@ -43,8 +43,8 @@ func (s *Space) Step(dt float64) {
 		if !b.Awake && !was && !b.Airborne {
 			continue
 		}
-		s.guard(b)
-		s.carry(b, dt)
+		s.stopTunnelling(b)
+		s.followFloor(b, dt)
 	}
 	s.breakProps()
 	sortImpacts(s.impacts)
@@ -79,9 +79,9 @@ func (s *Space) solve(dt float64) {
 	if s.markFast() {
 		w.M_contactManager.M_contactListener = (*contactListener)(s)
 		s.linkAwake() // includes bodies that Solve woke
-		s.enable(false)
+		s.enableOthers(false)
 		w.SolveTOI(step)
-		s.enable(true)
+		s.enableOthers(true)
 	}
 	w.M_inv_dt0, w.M_bodyCount = step.Inv_dt, len(s.bodies)
 	w.M_flags &^= box2d.B2World_Flags.E_locked
@@ -97,7 +97,7 @@ func (s *Space) linkAwake() {
 	w := s.world
 	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
 	var last *box2d.B2Body
-	for _, b := range s.current() {
+	for _, b := range s.stepBodies() {
 		k := b.b
 		if k == nil {
 			continue
@@ -138,9 +138,9 @@ func (s *Space) markFast() bool {
 	return found
 }
 
-// enable excludes the contacts without a bullet from the exact sweep, or
+// enableOthers excludes the contacts without a bullet from the exact sweep, or
 // includes them again.
-func (s *Space) enable(on bool) {
+func (s *Space) enableOthers(on bool) {
 	for c := s.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
 		a, b := c.GetFixtureA().M_body, c.GetFixtureB().M_body
 		// Static bodies are in no list, so the step fraction that the last
@@ -154,9 +154,10 @@ func (s *Space) enable(on bool) {
 
 func isBullet(b *box2d.B2Body) bool { return b.M_flags&box2d.B2Body_Flags.E_bulletFlag != 0 }
 
-// guard stops a body at the first wall on its path when it left the rectangle
-// of its known pairs, because a collision threw it harder than expected.
-func (s *Space) guard(b *body) {
+// stopTunnelling stops a body at the first wall on its path when it left the
+// rectangle of its known pairs, because a collision threw it harder than
+// expected.
+func (s *Space) stopTunnelling(b *body) {
 	if inside(b.tight(), b.fat) {
 		return
 	}
@@ -200,7 +201,7 @@ func (s *Space) breakProps() {
 // unanchor makes an anchored prop loose.
 func (s *Space) unanchor(prop *body) {
 	prop.Anchored, prop.Awake, prop.stale = false, true, true
-	s.relist()
+	s.invalidateLists()
 	prop.b.SetType(box2d.B2BodyType.B2_dynamicBody)
 	prop.b.SetMassData(massData(prop.Prop.Mass, 2*prop.half[0], 2*prop.half[1]))
 }

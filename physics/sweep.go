@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	skin        = 1e-3 // metres kept from a wall
-	mostSlides  = 4    // walls met in one move
-	mostShoves  = 3    // rounds of pushing a person out of walls
-	deepEnough  = 1e-6 // metres of overlap that cause a push
-	edgeOverlap = 0.05 // metres inside a face that still count as on it
+	skin         = 1e-3 // metres kept from a wall
+	maxSlides    = 4    // walls met in one move
+	maxPushes    = 3    // rounds of pushing a person out of walls
+	minPushDepth = 1e-6 // metres of overlap that cause a push
+	edgeOverlap  = 0.05 // metres inside a face that still count as on it
 )
 
 // slide moves a person in the plane, stopping at walls and continuing along
@@ -23,8 +23,8 @@ func (s *Space) slide(p *Person, move geometry.Point, velocity bool) {
 		return
 	}
 	s.gatherShapes(p.Position[0], p.Position[2], radius+way+skin*4)
-	s.shove(p, radius)
-	for range mostSlides {
+	s.pushOutOfSolids(p, radius)
+	for range maxSlides {
 		if move.LenSqr() < 1e-14 {
 			break
 		}
@@ -47,7 +47,7 @@ func (s *Space) slide(p *Person, move geometry.Point, velocity bool) {
 			}
 		}
 	}
-	s.shove(p, radius)
+	s.pushOutOfSolids(p, radius)
 }
 
 // gatherShapes collects the static shapes near a point, each once.
@@ -164,9 +164,9 @@ func meetCorner(at, move, corner geometry.Point, radius float64) (float64, geome
 	return 0, geometry.Point{}, false
 }
 
-// shove pushes a person out of overlapping solids and doors.
-func (s *Space) shove(p *Person, radius float64) {
-	for range mostShoves {
+// pushOutOfSolids pushes a person out of overlapping solids and doors.
+func (s *Space) pushOutOfSolids(p *Person, radius float64) {
+	for range maxPushes {
 		moved := false
 		for _, i := range s.near {
 			o := &s.static.shapes[i]
@@ -174,7 +174,7 @@ func (s *Space) shove(p *Person, radius float64) {
 				continue
 			}
 			out, deep := s.static.overlap(o, geometry.Flat(p.Position), radius)
-			if deep > deepEnough {
+			if deep > minPushDepth {
 				p.Position[0] += out[0] * (deep + skin/2)
 				p.Position[2] += out[1] * (deep + skin/2)
 				moved = true

@@ -101,13 +101,13 @@ func ParseVehicles(data []byte) (VehicleTuning, error) {
 	return parse[VehicleTuning](data, "vehicles")
 }
 
-// largestTuning bounds the size of a tuning file in bytes.
-const largestTuning = 1 << 18
+// maxTuningBytes bounds the size of a tuning file in bytes.
+const maxTuningBytes = 1 << 18
 
 func parse[T any](data []byte, name string) (T, error) {
 	var into T
-	if len(data) > largestTuning {
-		return into, fmt.Errorf("reading the %s tuning: %d bytes, at most %d", name, len(data), largestTuning)
+	if len(data) > maxTuningBytes {
+		return into, fmt.Errorf("reading the %s tuning: %d bytes, at most %d", name, len(data), maxTuningBytes)
 	}
 	if err := json.Unmarshal(data, &into, json.RejectUnknownMembers(true)); err != nil {
 		return into, fmt.Errorf("reading the %s tuning: %w", name, err)

@@ -28,7 +28,7 @@ func TestTuningRefuses(t *testing.T) {
 	refuse("several faults", err, "/run_speed", "/gravity", "/acceleration")
 	_, err = ParseSight([]byte(`{"glass_opacity": {"value": 0.1, "unit": "x", "min": 0, "max": 1}}`))
 	refuse("a missing key", err, "/fence_opacity", "/foliage_dim")
-	_, err = ParseVehicles(make([]byte, largestTuning+1))
+	_, err = ParseVehicles(make([]byte, maxTuningBytes+1))
 	refuse("too large a file", err, "bytes")
 	cars := string(carsFile)
 	_, err = ParseCars([]byte(strings.Replace(cars, `"name": "sedan"`, `"name": "van"`, 1)))

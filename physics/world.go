@@ -157,7 +157,7 @@ func (s *Space) embody(b *body) {
 	b.b.SetMassData(massData(mass, 2*b.half[0], 2*b.half[1]))
 	b.b.M_flags |= box2d.B2Body_Flags.E_activeFlag
 	b.b.M_sleepTime = b.SleepTime
-	b.stale, b.banded = true, b.y()
+	b.stale, b.filteredHeight = true, b.y()
 	b.fat = b.tight()
 	s.setRow(b)
 }

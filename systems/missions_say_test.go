@@ -56,7 +56,7 @@ func (s *Simulation) sayOwners() string {
 	var b strings.Builder
 	for i, e := range s.lists().owners.Entities() {
 		owner := s.owners()[i]
-		fmt.Fprintf(&b, "owner %d of party %d has %d members\n", owner.Order, owner.Party, len(storeOf[components.Members](s.world).Get(e.ID).Seats))
+		fmt.Fprintf(&b, "owner %d of party %d has %d members\n", owner.Order, owner.Party, len(storeOf[components.Members](s.world).Get(e.ID).Members))
 	}
 	if b.Len() == 0 {
 		return "none"

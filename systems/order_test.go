@@ -69,7 +69,7 @@ var awaited = map[string]string{
 	"Weather":    "the living world: weather changes",
 	"NPC":        "minds: NPC roles",
 	"Perception": "minds: senses",
-	"Rounds":     "minds: patrols",
+	"Patrol":     "minds: patrols",
 	"Post":       "minds: guard posts",
 	"Route":      "minds: ways of drivers and walkers",
 }

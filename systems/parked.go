@@ -13,9 +13,9 @@ import (
 // bayTag marks the level's parking bays.
 const bayTag = "amenity=parking_space"
 
-// clearOfPlaces is the smallest distance in metres between a parked car and a
-// place that the game names.
-const clearOfPlaces = 4
+// minPlaceDistance is the smallest distance in metres between a parked car and
+// a place that the game names.
+const minPlaceDistance = 4
 
 // park puts unlocked cars without an owner into parking bays of the level, up
 // to the tuning's number, drawn by the room's seed.
@@ -49,7 +49,7 @@ func (s *Simulation) bays() []int {
 
 func (s *Simulation) named(at mgl64.Vec3) bool {
 	for i := range s.linked.Game.Places {
-		if s.linked.Places[i].Position.Sub(at).Len() < clearOfPlaces {
+		if s.linked.Places[i].Position.Sub(at).Len() < minPlaceDistance {
 			return true
 		}
 	}

@@ -264,7 +264,7 @@ func TestPushedCarsGetBackToTheirLane(t *testing.T) {
 func TestRunsHaveAQuarterOfTheTraffic(t *testing.T) {
 	for name, c := range map[string]struct {
 		play, mission string
-		want          traffic.Want
+		want          traffic.TargetCount
 	}{
 		"M-RUN-014 a quarter":        {``, "m", 10},
 		"M-OPEN-006 its own number":  {`"play":{"ambient":{"traffic":7}},`, "m", 7},

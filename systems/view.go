@@ -66,7 +66,7 @@ type view struct {
 	riding   ecs.Reader[components.Riding]
 	health   ecs.Reader[components.Health]
 	player   ecs.Reader[components.Player]
-	seen     ecs.Reader[components.Seen]
+	seen     ecs.Reader[components.LastInput]
 	wallet   ecs.Reader[components.Wallet]
 	wanted   ecs.Reader[components.Wanted]
 	npc      ecs.Reader[components.NPC]
@@ -166,16 +166,16 @@ func percent(h components.Health) uint8 {
 
 // PlayerView is the state of one client's character.
 type PlayerView struct {
-	Entity   components.EntityID // the character
-	Player   components.Player   // the client and its memberships
-	Name     string              // the name shown above the player
-	Pose     components.Pose     // position and direction
-	Riding   components.Riding   // the occupied seat
-	Health   components.Health   // health and condition
-	Location components.Location // the placement epoch
-	Seen     components.Seen     // the last applied input
-	Wallet   components.Wallet   // money and reputation in the room
-	Wanted   components.Wanted   // police interest
+	Entity    components.EntityID  // the character
+	Player    components.Player    // the client and its memberships
+	Name      string               // the name shown above the player
+	Pose      components.Pose      // position and direction
+	Riding    components.Riding    // the occupied seat
+	Health    components.Health    // health and condition
+	Location  components.Location  // the placement epoch
+	LastInput components.LastInput // the last applied input
+	Wallet    components.Wallet    // money and reputation in the room
+	Wanted    components.Wanted    // police interest
 }
 
 // Durable returns the copy of a player's journal, or nil before the first one
@@ -190,7 +190,7 @@ func (s *Simulation) Players(into []PlayerView) []PlayerView {
 	for _, e := range v.players.Entities() {
 		p := PlayerView{
 			Entity: e.ID, Player: v.player.Of(e), Pose: v.pose.Of(e), Riding: v.riding.Of(e), Health: v.health.Of(e), Location: v.location.Of(e),
-			Seen: v.seen.Of(e), Wallet: v.wallet.Of(e), Wanted: v.wanted.Of(e),
+			LastInput: v.seen.Of(e), Wallet: v.wallet.Of(e), Wanted: v.wanted.Of(e),
 		}
 		if profile := v.profiles.Get(e.ID); profile != nil {
 			p.Name = profile.Name

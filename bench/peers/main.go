@@ -38,8 +38,8 @@ func main() {
 	}
 }
 
-// theirs is the result that scene.mjs prints.
-type theirs struct {
+// peerResult is the result that scene.mjs prints.
+type peerResult struct {
 	Mean   float64 `json:"mean"`   // microseconds per tick
 	P50    float64 `json:"p50"`    // microseconds per tick
 	P99    float64 `json:"p99"`    // microseconds per tick
@@ -68,15 +68,15 @@ func compare(seconds int) error {
 // same measures the row of equal bodies.
 func same(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	street := bench.NewStreet(prepared, 1, driven, parked, 0)
-	ours := bench.Alone(prepared, street, seconds)
+	ours := bench.MeasureStep(prepared, street, seconds)
 	title := fmt.Sprintf("%d cars, %d driven, %d walls", driven+parked, driven, len(walls(prepared, false)))
 	show(title, "caper", ours, 0)
-	return against(prepared, street, folder, seconds, driven, 0, ours)
+	return runPeers(prepared, street, folder, seconds, driven, 0, ours)
 }
 
 // whole measures the row of the scene as each side would run it.
 func whole(prepared *systems.PreparedLevel, folder string, seconds int) error {
-	moving, withTraffic, err := bench.Whole(bench.Options{Seconds: seconds, Seed: 1}, rays)
+	moving, withTraffic, err := bench.MeasureScene(bench.Options{Seconds: seconds, Seed: 1}, rays)
 	if err != nil {
 		return err
 	}
@@ -84,11 +84,11 @@ func whole(prepared *systems.PreparedLevel, folder string, seconds int) error {
 	show(title, "caper", moving, 0)
 	show("  with the traffic's decisions", "caper", withTraffic, 0)
 	street := bench.NewStreet(prepared, 1, traffic+wheel, bays, walkers)
-	return against(prepared, street, folder, seconds, traffic+wheel, rays, moving)
+	return runPeers(prepared, street, folder, seconds, traffic+wheel, rays, moving)
 }
 
-// against runs the peers on a street and prints their ratios to our time.
-func against(prepared *systems.PreparedLevel, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Compared) error {
+// runPeers runs the peers on a street and prints their ratios to our time.
+func runPeers(prepared *systems.PreparedLevel, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Measurement) error {
 	file := filepath.Join(folder, "scene.json")
 	if err := export(prepared, street, seconds, looks, looks > 0, file); err != nil {
 		return err
@@ -100,18 +100,18 @@ func against(prepared *systems.PreparedLevel, street *bench.Street, folder strin
 		if err != nil {
 			return fmt.Errorf("running %s: %w", name, err)
 		}
-		var t theirs
+		var t peerResult
 		if err := json.Unmarshal(out, &t); err != nil {
 			return fmt.Errorf("reading what %s took: %w", name, err)
 		}
-		show("", name, bench.Compared{
+		show("", name, bench.Measurement{
 			Time: bench.Distribution{Mean: t.Mean, P50: t.P50, P99: t.P99}, Driven: t.Driven / float64(seconds*moving), Awake: t.Awake,
 		}, t.Mean/ours.Time.Mean)
 	}
 	return nil
 }
 
-func show(title, name string, c bench.Compared, ratio float64) {
+func show(title, name string, c bench.Measurement, ratio float64) {
 	fmt.Printf("%-34s %-10s %9.1f %9.1f %9.1f %8.1f %7.1f", title, name, c.Time.Mean, c.Time.P50, c.Time.P99, c.Driven, c.Awake)
 	if ratio > 0 {
 		fmt.Printf(" %6.2f", ratio)

@@ -165,11 +165,11 @@ func lights(plan *levels.Plan, s *components.Signal) protocol.WatchSignal {
 	var out protocol.WatchSignal
 	for g := range out {
 		switch {
-		case s.Hand == handFlashing:
+		case s.Override == handFlashing:
 			out[g] = "flashing"
-		case s.Hand == handGreen && int(s.Group) == g:
+		case s.Override == handGreen && int(s.Group) == g:
 			out[g] = levels.Green.String()
-		case s.Hand != 0:
+		case s.Override != 0:
 			out[g] = levels.Red.String()
 		case plan.Cycle > 0:
 			out[g] = plan.Phases[s.Phase].Lights[g].String()

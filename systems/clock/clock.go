@@ -41,11 +41,11 @@ func (s *System) runSignals(t ecs.Tick) {
 		j := &s.signals.Get().Junctions[i]
 		phase, left := plans[i].At(seconds)
 		j.Phase, j.Elapsed = uint8(phase), plans[i].Phases[phase].Seconds-left
-		if j.Hand == 0 || j.Left < 0 {
+		if j.Override == 0 || j.Left < 0 {
 			continue
 		}
 		if j.Left -= t.Delta; j.Left <= 0 {
-			j.Hand, j.Left = 0, 0
+			j.Override, j.Left = 0, 0
 		}
 	}
 }

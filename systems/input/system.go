@@ -16,7 +16,7 @@ type System struct {
 	players   ecs.Filter `has:"Player"`
 	player    ecs.Writer[components.Player]
 	intent    ecs.Writer[components.Intent]
-	seen      ecs.Writer[components.Seen]
+	seen      ecs.Writer[components.LastInput]
 	pose      ecs.Reader[components.Pose]
 	profiles  ecs.StoreWriter[components.Profile]
 	durable   ecs.StoreWriter[components.Durable]
@@ -38,7 +38,7 @@ func (s *System) Update(t ecs.Tick) {
 
 // apply applies one input. It reports false when the room has no such client.
 func (s *System) apply(in *Input, t ecs.Tick) bool {
-	id := s.of(in.Client)
+	id := s.characterOf(in.Client)
 	if in.Kind == Join {
 		return id == 0 && s.join(in)
 	}
@@ -56,7 +56,7 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 		s.player.Get(id).Away = false
 	case Control:
 		*s.intent.Get(id) = in.Intent
-		*s.seen.Get(id) = components.Seen{Sequence: in.Sequence, Tick: t.Number}
+		*s.seen.Get(id) = components.LastInput{Sequence: in.Sequence, Tick: t.Number}
 	case Press:
 		s.pressed.Emit(components.Pressed{Occurrence: s.occurrence(id), Key: in.Key})
 	case Place:
@@ -72,8 +72,8 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 	return true
 }
 
-// of returns the character of a client, or 0 when there is none.
-func (s *System) of(client components.ClientID) ecs.ID {
+// characterOf returns the character of a client, or 0 when there is none.
+func (s *System) characterOf(client components.ClientID) ecs.ID {
 	for _, e := range s.players.Entities() {
 		if s.player.Of(e).Client == client {
 			return e.ID

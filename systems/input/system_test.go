@@ -107,7 +107,7 @@ func TestIntentsStandUntilTheNext(t *testing.T) {
 	if !systemtest.Get[components.Intent](d.Room, who).Run {
 		t.Error("an intent is gone after a tick without input")
 	}
-	if seen := systemtest.Get[components.Seen](d.Room, who); seen.Sequence != 12 || seen.Tick != 2 {
+	if seen := systemtest.Get[components.LastInput](d.Room, who); seen.Sequence != 12 || seen.Tick != 2 {
 		t.Errorf("the last input seen is %+v, want number 12 at tick 2", seen)
 	}
 }

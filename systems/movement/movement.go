@@ -42,7 +42,7 @@ func (s *System) Update(t ecs.Tick) {
 	for i := range s.walkers {
 		s.copyBack(&s.walkers[i])
 	}
-	s.tell(space)
+	s.emitEvents(space)
 }
 
 // ride moves a rider along with the seat.
@@ -83,9 +83,9 @@ func (s *System) copyBack(w *physics.Person) {
 	p.Stance, p.Grounded, p.Top, p.Tumble, p.Wading = components.Stance(w.Stance), w.Grounded, w.Top, w.Tumble, w.Wading
 }
 
-// tell emits falls and run-overs as events. The cause of a run-over is the
-// driver.
-func (s *System) tell(space *physics.Space) {
+// emitEvents emits falls and run-overs as events. The cause of a run-over is
+// the driver.
+func (s *System) emitEvents(space *physics.Space) {
 	landings := space.Landings()
 	for i := range landings {
 		l := &landings[i]

@@ -7,10 +7,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// tooNear is the distance in metres between the middles of two lanes below
-// which they conflict. It covers a wide car and the area that a long car sweeps
-// in turns.
-const tooNear = 3.3
+// conflictDistance is the distance in metres between the middles of two lanes
+// below which they conflict. It covers a wide car and the area that a long car
+// sweeps in turns.
+const conflictDistance = 3.3
 
 // sampleStep is the distance in metres between the compared points of a lane.
 const sampleStep = 1.0
@@ -38,7 +38,7 @@ func (n *Network) findConflicts() {
 }
 
 func cellOf(p mgl64.Vec3) cell {
-	return cell{int32(math.Floor(p[0] / tooNear)), int32(math.Floor(p[2] / tooNear))}
+	return cell{int32(math.Floor(p[0] / conflictDistance)), int32(math.Floor(p[2] / conflictDistance))}
 }
 
 func (n *Network) samples(number int32) []sample {
@@ -60,7 +60,7 @@ func (n *Network) compare(number int32, grid map[cell][]sample) {
 		for x := middle.x - 1; x <= middle.x+1; x++ {
 			for z := middle.z - 1; z <= middle.z+1; z++ {
 				for _, o := range grid[cell{x, z}] {
-					if o.lane == number || o.at.Sub(s.at).Len() > tooNear || n.follow(number, o.lane) {
+					if o.lane == number || o.at.Sub(s.at).Len() > conflictDistance || n.follow(number, o.lane) {
 						continue
 					}
 					if _, known := until[o.lane]; !known {

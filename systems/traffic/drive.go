@@ -9,9 +9,9 @@ import (
 	"caper/physics"
 )
 
-// getBack is the rate at which a car that lost its body beside its lane returns
-// to the lane's middle, in metres per metre driven.
-const getBack = 0.06
+// returnRate is the rate at which a car that lost its body beside its lane
+// returns to the lane's middle, in metres per metre driven.
+const returnRate = 0.06
 
 // move drives a car without a body along its lane.
 func (s *System) move(c *car, dt float64) {
@@ -20,11 +20,11 @@ func (s *System) move(c *car, dt float64) {
 	state.Speed = math.Max(0, was+c.acceleration*dt)
 	step := (was + state.Speed) / 2 * dt
 	c.lane.Distance += step
-	if !s.goOn(c) {
+	if !s.advanceLane(c) {
 		state.Speed = 0
 	}
-	if state.Aside != 0 {
-		state.Aside = math.Copysign(math.Max(0, math.Abs(state.Aside)-getBack*step), state.Aside)
+	if state.Offset != 0 {
+		state.Offset = math.Copysign(math.Max(0, math.Abs(state.Offset)-returnRate*step), state.Offset)
 	}
 	pose := s.place(c)
 	flat := geometry.Forward(pose.Yaw).Mul(state.Speed * math.Cos(pose.Pitch))
@@ -33,8 +33,9 @@ func (s *System) move(c *car, dt float64) {
 	s.space.Get().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
 }
 
-// goOn moves a car to the lane under it. It reports false at a road's end.
-func (s *System) goOn(c *car) bool {
+// advanceLane moves a car to the lane under it. It reports false at a road's
+// end.
+func (s *System) advanceLane(c *car) bool {
 	lanes := s.network.Get().lanes
 	for c.lane.Distance > lanes[c.lane.Lane].length {
 		next := s.next(c, c.lane.Lane, 0)
@@ -58,8 +59,8 @@ func (s *System) place(c *car) physics.Pose {
 	run := front.Sub(rear)
 	yaw := geometry.YawOf(run[0], run[2])
 	middle := front.Add(rear).Mul(0.5)
-	if c.state.Aside != 0 {
-		middle = middle.Add(geometry.Right(yaw).Mul(c.state.Aside))
+	if c.state.Offset != 0 {
+		middle = middle.Add(geometry.Right(yaw).Mul(c.state.Offset))
 	}
 	return physics.Pose{Position: middle, Yaw: yaw, Pitch: math.Atan2(run[1], math.Hypot(run[0], run[2]))}
 }
@@ -75,20 +76,20 @@ func (s *System) track(c *car, velocity mgl64.Vec3) {
 			along, off = lanes[c.lane.Lane].length+beyond, other
 		}
 	}
-	if off > astray {
+	if off > maxOffset {
 		s.rejoin(c)
 		return
 	}
 	c.lane.Distance = along
-	s.goOn(c)
+	s.advanceLane(c)
 	point, direction := lanes[c.lane.Lane].point(c.lane.Distance)
 	right := geometry.Point{-direction[1], direction[0]}
-	c.state.Aside = at.Sub(point).Dot(right)
+	c.state.Offset = at.Sub(point).Dot(right)
 }
 
-// astray is the distance in metres from its path at which a pushed car looks
+// maxOffset is the distance in metres from its path at which a pushed car looks
 // for another lane.
-const astray = 8.0
+const maxOffset = 8.0
 
 // rejoin moves a car that was pushed off its path to the lane nearest to it.
 func (s *System) rejoin(c *car) {
@@ -98,7 +99,7 @@ func (s *System) rejoin(c *car) {
 	}
 	c.lane.Lane, c.lane.Distance = int32(p.Lane), p.Along
 	c.state.From, c.state.Granted, c.state.Turns = -1, false, c.state.Turns+1
-	c.state.Aside = astray
+	c.state.Offset = maxOffset
 }
 
 // nearest returns the point of a lane nearest to p, as a distance along the
@@ -125,7 +126,7 @@ func (l *lane) point(distance float64) (at, direction geometry.Point) {
 // backsOut reports whether a car that was pushed off its path and is blocked
 // should reverse: for two of every six seconds that it stands.
 func (s *System) backsOut(c *car, angle float64) bool {
-	off := math.Abs(angle) > 0.4 || math.Abs(c.state.Aside) > 1.5
+	off := math.Abs(angle) > 0.4 || math.Abs(c.state.Offset) > 1.5
 	return off && c.state.Waited > 3 && math.Mod(c.state.Waited, 6) < 2
 }
 

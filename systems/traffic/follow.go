@@ -22,7 +22,7 @@ func (s *System) reach(c *car) float64 {
 func (s *System) accelerate(c *car, dt float64) float64 {
 	d := &s.tuning.Get().Drivers
 	v, reach := c.state.Speed, s.reach(c)
-	wish := s.wish(c, reach)
+	wish := s.wantedSpeed(c, reach)
 	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wish), 4))
 	acceleration := math.Max(-d.Brake.Value, free)
 	safe := math.Inf(1)
@@ -37,7 +37,7 @@ func (s *System) accelerate(c *car, dt float64) float64 {
 		heed(ahead{c.toLine + d.Gap.Value - 1, 0}) // stops a metre before the line
 		safe = math.Min(safe, d.safe(ahead{c.toLine - 0.3, 0}, dt))
 	}
-	heed(s.obstructed(c, reach))
+	heed(s.nearestObstacle(c, reach))
 	// The safe speed assumes the hardest braking. Something that appears nearer
 	// than that is hit.
 	return math.Max(math.Min(acceleration, (safe-v)/dt), -1.2*d.HardestBrake.Value)
@@ -58,13 +58,13 @@ func (d *Drivers) safe(a ahead, dt float64) float64 {
 	return math.Max(0, -b*dt+math.Sqrt(b*b*dt*dt+a.speed*a.speed+2*b*math.Max(0, a.gap-0.4)))
 }
 
-// wish returns the speed of the driver on an empty road: the limit, varied by
-// driver, and reduced for bends ahead.
-func (s *System) wish(c *car, reach float64) float64 {
+// wantedSpeed returns the speed of the driver on an empty road: the limit,
+// varied by driver, and reduced for bends ahead.
+func (s *System) wantedSpeed(c *car, reach float64) float64 {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	at := c.lane.Lane
 	l := &lanes[at]
-	luck := float64(scatter(c.state.Way, 1<<31)>>11)/(1<<53)*2 - 1
+	luck := float64(hashTurn(c.state.TurnSeed, 1<<31)>>11)/(1<<53)*2 - 1
 	temper := 1 + d.Spread.Value*luck
 	wish := l.speed(c.lane.Distance, d.Brake.Value) * temper
 	way := l.length - c.lane.Distance
@@ -121,12 +121,12 @@ func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
 	return ahead{math.Inf(1), 0}
 }
 
-// aside bounds an obstacle's margin plus half of a car's width, in metres.
-const aside = 2.5
+// maxMargin bounds an obstacle's margin plus half of a car's width, in metres.
+const maxMargin = 2.5
 
-// obstructed returns the nearest person or body on the path ahead or about to
-// walk onto it.
-func (s *System) obstructed(c *car, reach float64) ahead {
+// nearestObstacle returns the nearest person or body on the path ahead or about
+// to walk onto it.
+func (s *System) nearestObstacle(c *car, reach float64) ahead {
 	best := ahead{math.Inf(1), 0}
 	laid := false
 	p, span := c.pose.Position, reach+c.half[0]
@@ -137,21 +137,21 @@ func (s *System) obstructed(c *car, reach float64) ahead {
 			continue
 		}
 		if !laid {
-			s.layPath(c, span)
+			s.buildPath(c, span)
 			laid = true
 		}
-		if near := s.around.Grow(o.radius + aside); !near.Contains(geometry.Point{o.x, o.z}) {
+		if near := s.pathBounds.Grow(o.radius + maxMargin); !near.Contains(geometry.Point{o.x, o.z}) {
 			continue
 		}
-		if a := s.inTheWay(c, o); a.gap < best.gap {
+		if a := s.gapTo(c, o); a.gap < best.gap {
 			best = a
 		}
 	}
 	return best
 }
 
-// inTheWay returns an obstacle's gap on the path built last.
-func (s *System) inTheWay(c *car, o *obstacle) ahead {
+// gapTo returns an obstacle's gap on the path built last.
+func (s *System) gapTo(c *car, o *obstacle) ahead {
 	d := &s.tuning.Get().Drivers
 	at := geometry.Point{o.x, o.z}
 	if o.half[0] == 0 {

@@ -11,9 +11,9 @@ import (
 
 // The manual overrides of a signal.
 const (
-	handGreen    = 1
-	handRed      = 2
-	handFlashing = 3
+	overrideGreen    = 1
+	overrideRed      = 2
+	overrideFlashing = 3
 )
 
 // light returns the signal of a lane. A lane without a signal, or with a
@@ -28,11 +28,11 @@ func (s *System) light(n int32) levels.Light {
 	group := level.Scene.Roads.Junctions[l.junction].Approaches[l.approach].Group
 	signal := &signals[l.junction]
 	switch {
-	case signal.Hand == handFlashing:
+	case signal.Override == overrideFlashing:
 		return levels.Green
-	case signal.Hand == handRed, signal.Hand == handGreen && uint8(group) != signal.Group:
+	case signal.Override == overrideRed, signal.Override == overrideGreen && uint8(group) != signal.Group:
 		return levels.Red
-	case signal.Hand == handGreen:
+	case signal.Override == overrideGreen:
 		return levels.Green
 	}
 	return level.Plans[l.junction].Phases[signal.Phase].Lights[group]
@@ -42,7 +42,7 @@ func (s *System) light(n int32) levels.Light {
 // waiting car first. A car that has waited too long for crossing traffic blocks
 // later cars from entering before it.
 func (s *System) grant(t ecs.Tick) {
-	s.wanting, s.claimed = s.wanting[:0], s.claimed[:0]
+	s.waiting, s.claimed = s.waiting[:0], s.claimed[:0]
 	for i := range s.cars {
 		c := &s.cars[i]
 		if c.released {
@@ -54,12 +54,12 @@ func (s *System) grant(t ecs.Tick) {
 			continue
 		}
 		c.wants, c.toLine = lane, way-c.half[0]
-		s.wanting = append(s.wanting, int32(i))
+		s.waiting = append(s.waiting, int32(i))
 	}
-	slices.SortFunc(s.wanting, func(a, b int32) int {
+	slices.SortFunc(s.waiting, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(s.cars[b].state.Waited, s.cars[a].state.Waited), cmp.Compare(a, b))
 	})
-	for _, i := range s.wanting {
+	for _, i := range s.waiting {
 		s.decide(int(i))
 	}
 }
@@ -87,10 +87,10 @@ func (s *System) decide(i int) {
 		}
 		return
 	}
-	if light != levels.Green || !s.leads(c) || !s.room(c) {
+	if light != levels.Green || !s.isFirst(c) || !s.fitsBeyond(c) {
 		return
 	}
-	if !s.free(c) {
+	if !s.crossingFree(c) {
 		if c.state.Waited > d.Patience.Value {
 			s.claimed = append(s.claimed, c.wants)
 		}
@@ -98,12 +98,12 @@ func (s *System) decide(i int) {
 	}
 	c.state.Granted = true
 	_, way := s.contested(c)
-	s.hold(c.wants, i, -way)
+	s.addHolder(c.wants, i, -way)
 }
 
-// leads reports whether no car without permission is between a car and the
+// isFirst reports whether no car without permission is between a car and the
 // junction.
-func (s *System) leads(c *car) bool {
+func (s *System) isFirst(c *car) bool {
 	for at := c.ahead; at >= 0; at = s.cars[at].ahead {
 		if !s.cars[at].state.Granted {
 			return false
@@ -112,9 +112,9 @@ func (s *System) leads(c *car) bool {
 	return true
 }
 
-// room reports whether a car fits into the lane beyond the junction, so that it
-// never stops inside the junction.
-func (s *System) room(c *car) bool {
+// fitsBeyond reports whether a car fits into the lane beyond the junction, so
+// that it never stops inside the junction.
+func (s *System) fitsBeyond(c *car) bool {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	k := uint32(1)
 	if s.next(c, c.lane.Lane, 0) != c.wants {
@@ -133,26 +133,26 @@ func (s *System) room(c *car) bool {
 		o := &s.cars[at]
 		room = o.lane.Distance - o.half[0] + o.state.Speed*o.state.Speed/(2*d.Brake.Value)
 	}
-	for h := s.holders[c.wants]; h >= 0; h = s.holdings[h].next {
-		o := &s.cars[s.holdings[h].car]
-		if o.id != c.id && s.holdings[h].along < lanes[c.wants].length {
+	for h := s.firstHolder[c.wants]; h >= 0; h = s.holders[h].next {
+		o := &s.cars[s.holders[h].car]
+		if o.id != c.id && s.holders[h].along < lanes[c.wants].length {
 			room -= 2*o.half[0] + d.Gap.Value
 		}
 	}
 	return room >= need
 }
 
-// free reports whether every lane that crosses the wanted one is free of cars
-// that are on it or have permission to enter it.
-func (s *System) free(c *car) bool {
+// crossingFree reports whether every lane that crosses the wanted one is free
+// of cars that are on it or have permission to enter it.
+func (s *System) crossingFree(c *car) bool {
 	l := &s.network.Get().lanes[c.wants]
 	for i := range l.conflicts {
 		k := &l.conflicts[i]
 		if slices.Contains(s.claimed, k.lane) {
 			return false
 		}
-		for h := s.holders[k.lane]; h >= 0; h = s.holdings[h].next {
-			held := &s.holdings[h]
+		for h := s.firstHolder[k.lane]; h >= 0; h = s.holders[h].next {
+			held := &s.holders[h]
 			o := &s.cars[held.car]
 			if o.id != c.id && held.along-o.half[0]-1 < k.until {
 				return false

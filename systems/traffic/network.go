@@ -14,11 +14,11 @@ import (
 // and the lanes that conflict. It is built once per level and shared read-only
 // by rooms.
 type Network struct {
-	Roads *nav.Roads // the lanes for route finding
-	level *levels.Level
-	lanes []lane
-	marks []bool // for each square of the level, whether a lane is near
-	wide  int    // squares per row
+	Roads    *nav.Roads // the lanes for route finding
+	level    *levels.Level
+	lanes    []lane
+	nearLane []bool // for each square of the level, whether a lane is near
+	columns  int    // squares per row
 }
 
 // lane is a lane with what a driver needs to know.
@@ -98,7 +98,7 @@ func NewNetwork(level *levels.Level, roads *nav.Roads) *Network {
 		n.lanes = append(n.lanes, newLane(roads.Lane(i), &tuning.Drivers))
 	}
 	n.findConflicts()
-	n.mark()
+	n.markSquares()
 	return n
 }
 
@@ -109,18 +109,18 @@ const (
 	nearLanes = 8.0
 )
 
-// mark marks the squares near lanes.
-func (n *Network) mark() {
+// markSquares marks the squares near lanes.
+func (n *Network) markSquares() {
 	bounds := n.level.Scene.Bounds
 	w, d := bounds.Size()
-	n.wide = int(w/square) + 1
-	n.marks = make([]bool, n.wide*(int(d/square)+1))
+	n.columns = int(w/square) + 1
+	n.nearLane = make([]bool, n.columns*(int(d/square)+1))
 	for i := range n.lanes {
 		for _, s := range n.samples(int32(i)) {
 			for dx := -nearLanes; dx <= nearLanes; dx += square {
 				for dz := -nearLanes; dz <= nearLanes; dz += square {
 					if k := n.square(s.at[0]+dx, s.at[2]+dz); k >= 0 {
-						n.marks[k] = true
+						n.nearLane[k] = true
 					}
 				}
 			}
@@ -133,16 +133,16 @@ func (n *Network) mark() {
 func (n *Network) square(x, z float64) int {
 	bounds := &n.level.Scene.Bounds
 	x, z = (x-bounds.Min[0])/square, (z-bounds.Min[1])/square
-	if !(x >= 0 && z >= 0 && x < float64(n.wide) && z < float64(len(n.marks)/n.wide)) {
+	if !(x >= 0 && z >= 0 && x < float64(n.columns) && z < float64(len(n.nearLane)/n.columns)) {
 		return -1
 	}
-	return int(z)*n.wide + int(x)
+	return int(z)*n.columns + int(x)
 }
 
 // near reports whether a lane is near a position.
 func (n *Network) near(at mgl64.Vec3) bool {
 	k := n.square(at[0], at[2])
-	return k >= 0 && n.marks[k]
+	return k >= 0 && n.nearLane[k]
 }
 
 // segment returns the index of the segment at a distance along a lane.

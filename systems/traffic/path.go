@@ -40,21 +40,21 @@ func (s *System) point(c *car, offset float64) mgl64.Vec3 {
 	return lanes[at].at(d)
 }
 
-// layPath builds the corners of the path ahead of a car within its reach, and
+// buildPath builds the corners of the path ahead of a car within its reach, and
 // their bounds.
-func (s *System) layPath(c *car, reach float64) {
+func (s *System) buildPath(c *car, reach float64) {
 	at := geometry.Flat(c.pose.Position)
 	s.path = append(s.path[:0], pathPoint{at, 0})
-	s.layCorners(c, reach)
-	s.around = geometry.Rect{Min: at, Max: at}
+	s.appendCorners(c, reach)
+	s.pathBounds = geometry.Rect{Min: at, Max: at}
 	for i := range s.path {
 		p := s.path[i].at
-		s.around.Min = geometry.Point{math.Min(s.around.Min[0], p[0]), math.Min(s.around.Min[1], p[1])}
-		s.around.Max = geometry.Point{math.Max(s.around.Max[0], p[0]), math.Max(s.around.Max[1], p[1])}
+		s.pathBounds.Min = geometry.Point{math.Min(s.pathBounds.Min[0], p[0]), math.Min(s.pathBounds.Min[1], p[1])}
+		s.pathBounds.Max = geometry.Point{math.Max(s.pathBounds.Max[0], p[0]), math.Max(s.pathBounds.Max[1], p[1])}
 	}
 }
 
-func (s *System) layCorners(c *car, reach float64) {
+func (s *System) appendCorners(c *car, reach float64) {
 	lanes := s.network.Get().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
 	for k := range uint32(horizon) {

@@ -15,15 +15,15 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// attempts is the number of places per tick that are tried for a new car.
-const attempts = 4
+// spawnAttempts is the number of places per tick that are tried for a new car.
+const spawnAttempts = 4
 
-// draws is the largest number of random draws per attempt.
-const draws = 8
+// drawsPerAttempt is the largest number of random draws per attempt.
+const drawsPerAttempt = 8
 
-// lookEvery is the number of ticks between two checks whether a car may be
-// removed.
-const lookEvery = 15
+// removalInterval is the number of ticks between two checks whether a car may
+// be removed.
+const removalInterval = 15
 
 // eyeHeight is the height of players' eyes above their feet in metres.
 const eyeHeight = 1.6
@@ -36,29 +36,29 @@ func (s *System) populate(t ecs.Tick, want int) {
 		c := &s.cars[i]
 		switch {
 		case c.released:
-		case count >= want || (t.Number+uint64(c.id))%lookEvery == 0 && s.leaves(c):
+		case count >= want || (t.Number+uint64(c.id))%removalInterval == 0 && s.mayRemove(c):
 			s.despawner.DespawnLater(c.id)
 		default:
 			count++
 		}
 	}
-	s.clearAway(t)
+	s.removeAbandoned(t)
 	if count >= want || len(s.eyes) == 0 {
 		return
 	}
-	for n := range attempts {
-		if place, ok := s.spot(draws*n, n%2 == 0); ok {
-			s.come(place, draws*n)
+	for n := range spawnAttempts {
+		if place, ok := s.spot(drawsPerAttempt*n, n%2 == 0); ok {
+			s.spawnCar(place, drawsPerAttempt*n)
 			return
 		}
 	}
 }
 
-// clearAway removes former ambient cars that somebody left or that were
+// removeAbandoned removes former ambient cars that somebody left or that were
 // wrecked, once nobody is near.
-func (s *System) clearAway(t ecs.Tick) {
+func (s *System) removeAbandoned(t ecs.Tick) {
 	for _, e := range s.vehicles.Entities() {
-		if (t.Number+uint64(e.ID))%lookEvery != 0 {
+		if (t.Number+uint64(e.ID))%removalInterval != 0 {
 			continue
 		}
 		v := s.vehicle.Of(e)
@@ -81,16 +81,16 @@ func (s *System) nearest(at mgl64.Vec3) float64 {
 	return nearest
 }
 
-// leaves reports whether a car may be removed: nobody is near, or it is stuck
-// and nobody sees it.
-func (s *System) leaves(c *car) bool {
+// mayRemove reports whether a car may be removed: nobody is near, or it is
+// stuck and nobody sees it.
+func (s *System) mayRemove(c *car) bool {
 	p := &s.tuning.Get().Population
-	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
+	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.visibleToPlayers(c.pose.Position)
 }
 
-// seen reports whether a player is near a position, or farther away but sees
-// it.
-func (s *System) seen(at mgl64.Vec3) bool {
+// visibleToPlayers reports whether a player is near a position, or farther away
+// but sees it.
+func (s *System) visibleToPlayers(at mgl64.Vec3) bool {
 	p := &s.tuning.Get().Population
 	for i := range s.eyes {
 		d := s.eyes[i].at.Sub(at).Len()
@@ -158,7 +158,7 @@ func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	}
 	place.Along = math.Max(8, math.Min(place.Along, l.length-10))
 	position := l.at(place.Along)
-	return place, s.vacant(position) && !s.seen(position)
+	return place, s.vacant(position) && !s.visibleToPlayers(position)
 }
 
 // vacant reports whether there is room for a car.
@@ -177,13 +177,13 @@ func (s *System) vacant(at mgl64.Vec3) bool {
 	return true
 }
 
-// come spawns a car that is already driving.
-func (s *System) come(place nav.Place, n int) {
+// spawnCar spawns a car that is already driving.
+func (s *System) spawnCar(place nav.Place, n int) {
 	t := s.tuning.Get()
 	l := &s.network.Get().lanes[place.Lane]
 	class := t.Draw(s.linked.Get(), s.random.Uint64(0, n+4))
 	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
-	ambient := components.Ambient{Speed: speed, Way: s.random.Uint64(0, n+5), From: -1}
+	ambient := components.Ambient{Speed: speed, TurnSeed: s.random.Uint64(0, n+5), From: -1}
 	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}
 	point, direction := l.point(place.Along)
 	pose := components.Pose{Position: geometry.At(point, l.at(place.Along)[1]), Yaw: geometry.YawOf(direction[0], direction[1])}

@@ -41,8 +41,8 @@ type obstacle struct {
 // eye is a player's position. Traffic appears and disappears around players.
 type eye struct{ at mgl64.Vec3 }
 
-// holding is a car that may be on a lane, or is still partly on it.
-type holding struct {
+// holder is a car that may be on a lane, or is still partly on it.
+type holder struct {
 	car, next int32
 	along     float64 // position of its middle on that lane; negative before the lane, beyond its length after it
 }
@@ -128,14 +128,14 @@ func (s *System) index() {
 		}
 		s.enqueue(int32(i))
 		if len(lanes[c.lane.Lane].conflicts) > 0 {
-			s.hold(c.lane.Lane, i, c.lane.Distance)
+			s.addHolder(c.lane.Lane, i, c.lane.Distance)
 		}
 		if from := c.state.From; from >= 0 && len(lanes[from].conflicts) > 0 && c.lane.Distance < c.half[0]+1 {
-			s.hold(from, i, lanes[from].length+c.lane.Distance)
+			s.addHolder(from, i, lanes[from].length+c.lane.Distance)
 		}
 		if c.state.Granted {
 			if n, way := s.contested(c); n >= 0 {
-				s.hold(n, i, -way)
+				s.addHolder(n, i, -way)
 			} else {
 				c.state.Granted = false
 			}
@@ -154,19 +154,19 @@ func (s *System) enqueue(i int32) {
 	c.ahead, *at = *at, i
 }
 
-// hold records a car as a holder of a lane.
-func (s *System) hold(lane int32, car int, along float64) {
-	s.holdings = append(s.holdings, holding{int32(car), s.holders[lane], along})
-	s.holders[lane] = int32(len(s.holdings) - 1)
+// addHolder records a car as a holder of a lane.
+func (s *System) addHolder(lane int32, car int, along float64) {
+	s.holders = append(s.holders, holder{int32(car), s.firstHolder[lane], along})
+	s.firstHolder[lane] = int32(len(s.holders) - 1)
 	s.used = append(s.used, lane)
 }
 
-// forget clears the indexes by lane.
-func (s *System) forget() {
+// clearIndexes clears the indexes by lane.
+func (s *System) clearIndexes() {
 	for _, n := range s.used {
-		s.first[n], s.holders[n] = -1, -1
+		s.first[n], s.firstHolder[n] = -1, -1
 	}
-	s.used, s.holdings = s.used[:0], s.holdings[:0]
+	s.used, s.holders = s.used[:0], s.holders[:0]
 }
 
 // horizon is the largest number of lanes that a driver looks ahead.
@@ -181,12 +181,12 @@ func (s *System) next(c *car, from int32, k uint32) int32 {
 	case 1:
 		return list[0]
 	}
-	return list[scatter(c.state.Way, c.state.Turns+k)%uint64(len(list))]
+	return list[hashTurn(c.state.TurnSeed, c.state.Turns+k)%uint64(len(list))]
 }
 
-// scatter hashes a car's seed and the number of lanes that it has driven (the
+// hashTurn hashes a car's seed and the number of lanes that it has driven (the
 // finalizer of MurmurHash3).
-func scatter(way uint64, turns uint32) uint64 {
+func hashTurn(way uint64, turns uint32) uint64 {
 	h := way + uint64(turns)*0x9e3779b97f4a7c15
 	h = (h ^ h>>33) * 0xff51afd7ed558ccd
 	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53

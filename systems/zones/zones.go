@@ -43,7 +43,7 @@ func (s *System) Update(ecs.Tick) {
 			memory = s.memory.Put(e.ID, components.ZoneMemory{Epoch: epoch - 1})
 		}
 		if memory.Epoch != epoch {
-			s.takeOver(memory, zones, pose.Position, epoch)
+			s.resetZones(memory, zones, pose.Position, epoch)
 			continue
 		}
 		s.leave(e.ID, memory, zones, pose.Position)
@@ -51,8 +51,8 @@ func (s *System) Update(ecs.Tick) {
 	}
 }
 
-// takeOver stores the zones at a placement without emitting events.
-func (s *System) takeOver(m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3, epoch uint32) {
+// resetZones stores the zones at a placement without emitting events.
+func (s *System) resetZones(m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3, epoch uint32) {
 	m.Epoch, m.Inside = epoch, m.Inside[:0]
 	for _, z := range s.index.near(s.near[:0], at, at) {
 		if zones[z].Holds(at) {

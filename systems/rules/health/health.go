@@ -30,13 +30,13 @@ func (r *Rule) Harm(id, cause ecs.ID, points float64) {
 	at := r.occurrence(id, cause)
 	r.harmed.Emit(components.Harmed{Occurrence: at, Points: points, Left: h.Points})
 	if h.Points == 0 {
-		r.Put(id, cause, components.Dead)
+		r.SetCondition(id, cause, components.Dead)
 	}
 }
 
-// Put brings a person or a vehicle into a condition and attributes it to the
-// cause.
-func (r *Rule) Put(id, cause ecs.ID, to components.Condition) {
+// SetCondition brings a person or a vehicle into a condition and attributes it
+// to the cause.
+func (r *Rule) SetCondition(id, cause ecs.ID, to components.Condition) {
 	h := r.health.Get(id)
 	if h == nil || h.Condition == to {
 		return
@@ -60,7 +60,7 @@ func (r *Rule) Heal(id ecs.ID, points float64) {
 func (r *Rule) Revive(id ecs.ID) {
 	if h := r.health.Get(id); h != nil {
 		h.Points = h.Full
-		r.Put(id, 0, components.Standing)
+		r.SetCondition(id, 0, components.Standing)
 	}
 }
 

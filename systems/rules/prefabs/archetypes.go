@@ -34,7 +34,7 @@ func PersonOf(pose components.Pose) []ecs.Value {
 func PlayerOf(player components.Player, pose components.Pose) []ecs.Value {
 	return append(PersonOf(pose),
 		ecs.With(player),
-		ecs.With(components.Seen{}),
+		ecs.With(components.LastInput{}),
 		ecs.With(components.Wallet{}),
 		ecs.With(components.Wanted{}),
 		ecs.With(components.Statistics{}),
@@ -47,7 +47,7 @@ func NPCOf(npc components.NPC, pose components.Pose) []ecs.Value {
 	return append(PersonOf(pose),
 		ecs.With(npc),
 		ecs.With(components.Perception{}),
-		ecs.With(components.Rounds{Home: pose.Position, Facing: pose.Yaw}),
+		ecs.With(components.Patrol{Home: pose.Position, Facing: pose.Yaw}),
 	)
 }
 

@@ -14,9 +14,9 @@ import (
 	"caper/physics"
 )
 
-// apart is the distance in metres that a spawning player keeps from others,
-// about a car's width.
-const apart = 2.2
+// spawnDistance is the distance in metres that a spawning player keeps from
+// others, about a car's width.
+const spawnDistance = 2.2
 
 // Players spawns and places the characters of clients.
 type Players struct {
@@ -60,8 +60,8 @@ func (p *Placement) SpawnPose() components.Pose {
 	return p.Around(components.Pose{Position: points[0].Position, Yaw: points[0].Yaw})
 }
 
-// rings bounds the search for a free place around a point.
-const rings = 12
+// maxRings bounds the search for a free place around a point.
+const maxRings = 12
 
 // Around returns the pose itself or the nearest open place around it, on its
 // floor, with nobody within a car's width.
@@ -69,11 +69,11 @@ func (p *Placement) Around(pose components.Pose) components.Pose {
 	if p.free(pose.Position) && p.walkable.Get().Open(pose.Position) {
 		return pose
 	}
-	for ring := 1; ring <= rings; ring++ {
+	for ring := 1; ring <= maxRings; ring++ {
 		n := 6 * ring
 		for i := range n {
 			s, c := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-			at := pose.Position.Add(mgl64.Vec3{s, 0, c}.Mul(apart * float64(ring)))
+			at := pose.Position.Add(mgl64.Vec3{s, 0, c}.Mul(spawnDistance * float64(ring)))
 			at[1] = p.floor(at)
 			if p.free(at) && p.walkable.Get().Open(at) {
 				return components.Pose{Position: at, Yaw: pose.Yaw}
@@ -90,12 +90,12 @@ func (p *Placement) floor(at mgl64.Vec3) float64 {
 // free reports whether no person and no car is within a car's width of a place.
 func (p *Placement) free(at mgl64.Vec3) bool {
 	for _, e := range p.people.Entities() {
-		if p.pose.Of(e).Position.Sub(at).Len() < apart-0.2 {
+		if p.pose.Of(e).Position.Sub(at).Len() < spawnDistance-0.2 {
 			return false
 		}
 	}
 	for _, e := range p.vehicles.Entities() {
-		if p.pose.Of(e).Position.Sub(at).Len() < apart+0.8 {
+		if p.pose.Of(e).Position.Sub(at).Len() < spawnDistance+0.8 {
 			return false
 		}
 	}

@@ -37,7 +37,7 @@ func TestASeatIsTakenOnce(t *testing.T) {
 			t.Errorf("%s is given", name)
 		}
 	}
-	if seat, free := rule.Free(car); !free || seat != 0 {
+	if seat, free := rule.FreeSeat(car); !free || seat != 0 {
 		t.Errorf("the first free seat is %d (%v), want the driver's", seat, free)
 	}
 }
@@ -50,7 +50,7 @@ func TestAFullCarHasNoFreeSeat(t *testing.T) {
 			t.Fatalf("seat %d is refused", n)
 		}
 	}
-	if seat, free := rule.Free(bike); free {
+	if seat, free := rule.FreeSeat(bike); free {
 		t.Errorf("a full motorbike has seat %d free", seat)
 	}
 }
@@ -96,7 +96,7 @@ func TestEmptyTakesEverybodyOut(t *testing.T) {
 	a, b, car := r.Player(1, 21, -60), r.Player(2, 19, -60), r.Car("sedan", 20, -60)
 	rule.Take(a, car, 0)
 	rule.Take(b, car, 1)
-	rule.Empty(car)
+	rule.VacateAll(car)
 	if o := systemtest.Get[components.Occupants](r, car); o.Seats != ([components.MaxSeats]ecs.ID{}) {
 		t.Errorf("the car still holds %v", o.Seats)
 	}
