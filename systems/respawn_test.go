@@ -67,3 +67,44 @@ func TestWhoIsAwayBrakes(t *testing.T) {
 		t.Errorf("who is back drives at %g m/s", v)
 	}
 }
+
+func TestRespawnAtTheNearestHospitalAsAGhost(t *testing.T) {
+	s := play(t, "{}", "")
+	if h := s.drop(t, 20); h.Condition != components.Dead {
+		t.Fatalf("health %+v after 20 m, want dead", h)
+	}
+	s.run(5*30 + 10)
+	p := s.only(t)
+	// covers M-RULE-004, M-OPEN-025
+	if p.Health.Condition != components.Standing || p.Health.Points != 100 || p.Pose.Position.Sub(mgl64.Vec3{-60, 0, -60}).Len() > 1 {
+		t.Fatalf("came back at %v with %+v, want the hospital and full health", p.Pose.Position, p.Health)
+	}
+	ghost := func() bool {
+		person, _ := s.view.person.Get(s.only(t).Entity)
+		return person.Ghost
+	}
+	if !ghost() {
+		t.Fatal("M-RULE-007: not a ghost after coming back")
+	}
+	if h := s.drop(t, 13); h.Points != 100 { // 90 ticks: the ghost's last
+		t.Errorf("M-RULE-007: a ghost lost health: %g", h.Points)
+	}
+	s.run(30)
+	// covers M-RULE-007
+	if ghost() {
+		t.Error("still a ghost after 3 s")
+	}
+	if h := s.drop(t, 13); h.Condition != components.Dead && h.Points == 100 {
+		t.Error("no harm after the ghost's time")
+	}
+}
+
+func TestGhostSecondsZeroIsNoGhost(t *testing.T) {
+	s := play(t, `{"ghostSeconds":0}`, "")
+	s.drop(t, 20)
+	s.run(5*30 + 10)
+	person, _ := s.view.person.Get(s.only(t).Entity)
+	if person.Ghost || s.only(t).Health.Condition != components.Standing {
+		t.Errorf("M-RULE-007: ghost %v under ghostSeconds 0", person.Ghost)
+	}
+}

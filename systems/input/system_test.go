@@ -6,50 +6,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
-	"caper/ecs"
 	"caper/systems/input"
 	"caper/systems/systemtest"
 )
-
-// desk is a room whose inputs the tests hand in.
-type desk struct {
-	*systemtest.Room
-	queue *input.Queue
-}
-
-func newDesk(t *testing.T) *desk {
-	t.Helper()
-	d := &desk{queue: &input.Queue{}}
-	d.Room = systemtest.New(t, systemtest.Options{Provide: func(w *ecs.World) { ecs.Provide(w, d.queue) }}, &input.System{})
-	return d
-}
-
-// take runs a tick with inputs and returns how many of them were refused.
-func (d *desk) take(list ...input.Input) uint64 {
-	before := d.queue.Refused
-	d.queue.Inputs = list
-	d.Tick(1)
-	return d.queue.Refused - before
-}
-
-// client is the entity of a client's character, 0 for none.
-func (d *desk) client(c components.ClientID) ecs.ID {
-	var h struct {
-		players ecs.Filter `has:"Player"`
-		player  ecs.Reader[components.Player]
-	}
-	ecs.Observe(d.World, "test", &h)
-	for _, e := range h.players.Entities() {
-		if h.player.Of(e).Client == c {
-			return e.ID
-		}
-	}
-	return 0
-}
-
-func join(client components.ClientID) input.Input {
-	return input.Input{Kind: input.Join, Client: client, Joining: input.Joining{Name: "Ada", Account: 5, Character: 7, Party: 2}}
-}
 
 func TestClientsComeAndGo(t *testing.T) {
 	d := newDesk(t)
@@ -112,24 +71,6 @@ func TestIntentsStandUntilTheNext(t *testing.T) {
 	}
 }
 
-func TestWhoIsAwayStandsStill(t *testing.T) {
-	d := newDesk(t)
-	d.take(join(1))
-	who := d.client(1)
-	d.take(input.Input{Kind: input.Control, Client: 1, Intent: components.Intent{Run: true, Throttle: 1}})
-	d.take(input.Input{Kind: input.Away, Client: 1})
-	if p := systemtest.Get[components.Player](d.Room, who); !p.Away || p.AwayAt != 3 {
-		t.Errorf("away is %+v", p)
-	}
-	if i := systemtest.Get[components.Intent](d.Room, who); i.Run || i.Throttle != 0 || !i.Handbrake {
-		t.Errorf("their intent is %+v", i)
-	}
-	d.take(input.Input{Kind: input.Back, Client: 1})
-	if systemtest.Get[components.Player](d.Room, who).Away {
-		t.Error("one who is back is away")
-	}
-}
-
 func TestKeysBecomeEvents(t *testing.T) {
 	d := newDesk(t)
 	d.take(join(1))
@@ -137,23 +78,5 @@ func TestKeysBecomeEvents(t *testing.T) {
 	d.take(input.Input{Kind: input.Press, Client: 1, Key: components.KeySeat})
 	if list := pressed(); len(list) != 1 || list[0].Key != components.KeySeat || list[0].Subject != d.client(1) {
 		t.Errorf("a press is told as %+v", list)
-	}
-}
-
-func TestAPlacementTakesARiderOutFirst(t *testing.T) {
-	d := newDesk(t)
-	d.take(join(1))
-	who, car := d.client(1), d.Car("sedan", 40, -60)
-	d.Seat(who, car, 0)
-	epoch := systemtest.Get[components.Location](d.Room, who).Epoch
-	d.take(input.Input{Kind: input.Place, Client: 1, Pose: systemtest.At(-20, -60)})
-	if riding := systemtest.Get[components.Riding](d.Room, who); riding.Vehicle != 0 {
-		t.Error("they still sit in the car")
-	}
-	if at := systemtest.Get[components.Pose](d.Room, who).Position; at[0] != -20 || at[2] != -60 {
-		t.Errorf("they stand at %v", at)
-	}
-	if systemtest.Get[components.Location](d.Room, who).Epoch == epoch {
-		t.Error("the placement raised no epoch")
 	}
 }
