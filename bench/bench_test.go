@@ -34,7 +34,7 @@ func TestEqualRunsDoTheSame(t *testing.T) {
 	}
 }
 
-func TestTheSceneIsAsNamed(t *testing.T) {
+func TestTheSceneHasItsStatedSizes(t *testing.T) {
 	r := cityReport(t)
 	w := &r.Work
 	if r.Ticks != 120 || r.Rate != 30 || r.Level.ID != "main-riverbend" || r.Level.Statics < 1000 || r.Level.Hash == "" {
@@ -44,7 +44,7 @@ func TestTheSceneIsAsNamed(t *testing.T) {
 		t.Errorf("%g on foot, %g at the wheel, %g ambient cars", w.OnFoot, w.AtWheel, w.Ambient)
 	}
 	if w.Walked < 50 || w.Driven < 100 || w.Traffic < 500 || w.Awake < 10 {
-		t.Errorf("hardly anything was done: %+v", w)
+		t.Errorf("the clients did too little: %+v", w)
 	}
 	if w.Missions < 31 || r.Step.P50 == 0 {
 		t.Errorf("%g missions under way, a step takes %+v", w.Missions, r.Step)
@@ -54,9 +54,9 @@ func TestTheSceneIsAsNamed(t *testing.T) {
 	}
 }
 
-// TestTheBudgetsThatNoMachineChanges holds what does not depend on how fast the
+// TestMachineIndependentBudgets holds what does not depend on how fast the
 // machine is.
-func TestTheBudgetsThatNoMachineChanges(t *testing.T) {
+func TestMachineIndependentBudgets(t *testing.T) {
 	r := cityReport(t)
 	if r.Allocations.Mean > 400 {
 		t.Errorf("%g allocations a tick, at most 400", r.Allocations.Mean)
@@ -65,6 +65,6 @@ func TestTheBudgetsThatNoMachineChanges(t *testing.T) {
 		t.Errorf("the room's heap is %d bytes, at most 64 MiB", r.HeapBytes)
 	}
 	if r.BytesPerClient == 0 || r.BytesPerClient > 8000 {
-		t.Errorf("%g bytes a client a second, at most 8,000", r.BytesPerClient)
+		t.Errorf("%g bytes per client and second, at most 8,000", r.BytesPerClient)
 	}
 }

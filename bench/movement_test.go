@@ -21,7 +21,7 @@ func TestMovement(t *testing.T) {
 	}
 }
 
-// BenchmarkMovement is a tick of movement.
+// BenchmarkMovement measures a tick of movement.
 func BenchmarkMovement(b *testing.B) {
 	prepared := preparedCity(b)
 	m := newMovement(prepared, NewStreet(prepared, 1, streetDriven, streetCars-streetDriven, streetWalkers), 1)

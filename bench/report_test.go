@@ -14,9 +14,9 @@ func TestReportsAreReadByPeopleAndPrograms(t *testing.T) {
 	if err := r.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"traffic", "physics", "replication", "whole tick", "allocations", r.Hash, "a client a second", "awake"} {
+	for _, want := range []string{"traffic", "physics", "replication", "whole tick", "allocations", r.Hash, "per client and second", "awake"} {
 		if !strings.Contains(text.String(), want) {
-			t.Errorf("the table does not say %q:\n%s", want, text.String())
+			t.Errorf("the table does not contain %q:\n%s", want, text.String())
 		}
 	}
 	b, err := json.Marshal(&r)

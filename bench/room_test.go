@@ -25,7 +25,7 @@ func preparedCity(b *testing.B) *systems.PreparedLevel {
 	return prepared
 }
 
-// BenchmarkTick is a tick of city32: simulation, snapshots and text frames.
+// BenchmarkTick measures a tick of city32: simulation, snapshots and text frames.
 func BenchmarkTick(b *testing.B) {
 	c, err := openCity(preparedCity(b), 1)
 	if err != nil {
@@ -80,7 +80,7 @@ func BenchmarkState(b *testing.B) {
 	})
 }
 
-// BenchmarkOpen is what opening a room on main-riverbend takes.
+// BenchmarkOpen measures opening a room on main-riverbend.
 func BenchmarkOpen(b *testing.B) {
 	prepared := preparedCity(b)
 	b.ReportAllocs()

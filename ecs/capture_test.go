@@ -37,7 +37,7 @@ func TestRestoreRevivesTheSameID(t *testing.T) {
 	}
 	w.Despawn(ids[2])
 	if w.Hash() == before {
-		t.Error("the hash does not see a despawn")
+		t.Error("a despawn does not change the hash")
 	}
 	w.Restore(kept)
 	if got := w.Hash(); got != before {
@@ -59,7 +59,7 @@ func TestRestoreRevivesTheSameID(t *testing.T) {
 	}
 }
 
-func TestHashSeesEveryPart(t *testing.T) {
+func TestTheHashCoversEveryPart(t *testing.T) {
 	for name, change := range map[string]func(*World, []ID){
 		"component": func(w *World, ids []ID) { w.Put(ids[0], With(thing{9, 9, false})) },
 		"store":     func(w *World, ids []ID) { declaredStore(w).Get(ids[1]).Names[1] = "other" },
@@ -79,7 +79,7 @@ func TestHashSeesEveryPart(t *testing.T) {
 	}
 }
 
-func TestRandomHistoriesHashAlike(t *testing.T) {
+func TestTheHashIgnoresTheTablesHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := newTestWorld()
 		var alive []ID

@@ -28,7 +28,7 @@ type Filter struct {
 func (f *Filter) bind(r *Registrar, tag reflect.StructTag) {
 	include, exclude := r.components(tag.Get("has")), r.components(tag.Get("lacks"))
 	if len(include) == 0 {
-		panic(fmt.Sprintf("ecs: a filter of %s names no component: its field wants a tag such as `has:\"Person\"`", r.system))
+		panic(fmt.Sprintf("ecs: a filter of %s names no component: its field needs a tag such as `has:\"Person\"`", r.system))
 	}
 	r.world.openFilter(f, include, exclude)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestKeyframeGoesOnAsTheOriginal(t *testing.T) {
+func TestALoadedWorldContinuesAsTheOriginal(t *testing.T) {
 	w, ids := filled()
 	w.Despawn(ids[1]) // so that table order and id order differ
 	w.tick = 40
@@ -44,7 +44,7 @@ func TestLoadRefusesBrokenKeyframes(t *testing.T) {
 	}
 }
 
-func TestLoadAsksForNoMoreMemoryThanAFrameIsWorth(t *testing.T) {
+func TestLoadBoundsItsAllocations(t *testing.T) {
 	w, _ := filled()
 	frame := w.Keyframe()
 	at := len(keyframeMagic) + 3*8 // the next id, then how many are alive
@@ -73,7 +73,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-func TestKeyframesKeepWhatASlowReaderHasNotRead(t *testing.T) {
+func TestKeyframesKeepUnreadEvents(t *testing.T) {
 	type reader struct {
 		w *World
 		s *Schedule
@@ -95,11 +95,11 @@ func TestKeyframesKeepWhatASlowReaderHasNotRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a.w.Hash() != b.w.Hash() {
-		t.Error("the loaded world hashes otherwise")
+		t.Error("the loaded world has another hash")
 	}
 	for _, r := range []*reader{a, b} {
 		if heard := r.slow.Take(); len(heard) != 2 || heard[0].Body.Loud != 4 || heard[1].Body.Loud != 5 {
-			t.Errorf("the slow reader gets %+v, want the fourth and the fifth", heard)
+			t.Errorf("the slow reader got %+v, want the fourth and the fifth event", heard)
 		}
 		if heard := r.quick.Take(); len(heard) != 0 {
 			t.Errorf("the quick reader gets %+v again", heard)

@@ -71,7 +71,7 @@ func mustBeOrdered(order []Access) {
 		for _, before := range a.After {
 			at := slices.IndexFunc(order, func(o Access) bool { return o.System == before })
 			if at < 0 || at >= i {
-				panic(fmt.Sprintf("ecs: stage %s must come after %s, which does not stand before it", a.System, before))
+				panic(fmt.Sprintf("ecs: stage %s must come after %s, which is not listed before it", a.System, before))
 			}
 		}
 	}

@@ -30,7 +30,7 @@ func TestOrderMarksLateReads(t *testing.T) {
 	}
 }
 
-func TestConflictsAreWritersWithoutAnOrder(t *testing.T) {
+func TestConflictsListWritersWithoutAnOrder(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		second []string // stages that b follows
@@ -91,19 +91,19 @@ func TestOrderIsPrinted(t *testing.T) {
 	}
 }
 
-func TestOnlyOneThing(t *testing.T) {
+func TestOnlyFiltersByName(t *testing.T) {
 	order := run(newTestWorld(), &probe[readsMark]{}, &probe[listeners]{}, &probe[struct {
 		mark Writer[mark]
 		bags StoreReader[bag]
 	}]{}).Order()
 	got := Only(order, "mark")
 	if len(got) != 2 || got[0].System != "a" || got[1].System != "c" {
-		t.Fatalf("the mark is touched by %v, want a and c", got)
+		t.Fatalf("the systems that touch mark are %v, want a and c", got)
 	}
 	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
-		t.Errorf("of c are left %v, want %v", got[1].Touches, want)
+		t.Errorf("system c touches %v, want %v", got[1].Touches, want)
 	}
 	if got := Only(order, "nothing"); len(got) != 0 {
-		t.Errorf("nothing is touched by %v", got)
+		t.Errorf("an unknown name returned %v", got)
 	}
 }

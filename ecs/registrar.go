@@ -33,7 +33,7 @@ type handle interface {
 func (r *Registrar) Bind(target any) {
 	v := reflect.ValueOf(target)
 	if v.Kind() != reflect.Pointer || v.Elem().Kind() != reflect.Struct {
-		panic(fmt.Sprintf("ecs: system %s binds a %s, which is no pointer to a struct", r.system, v.Type()))
+		panic(fmt.Sprintf("ecs: system %s binds a %s, which is not a pointer to a struct", r.system, v.Type()))
 	}
 	r.bind(v.Elem())
 }

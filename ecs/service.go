@@ -35,7 +35,7 @@ func ProvideQueries[Q, S any](w *World) {
 	s := serviceOf[S](w)
 	value, ok := any(*s.value.(*S)).(Q)
 	if !ok {
-		panic(fmt.Sprintf("ecs: service %s is no %s", s.name, reflect.TypeFor[Q]()))
+		panic(fmt.Sprintf("ecs: service %s does not implement %s", s.name, reflect.TypeFor[Q]()))
 	}
 	w.services[reflect.TypeFor[Q]()] = &service{s.name, &value, true}
 }
@@ -58,7 +58,7 @@ type ServiceReader[T any] struct{ value *T }
 func (h *ServiceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	s := serviceOf[T](r.world)
 	if !s.constant {
-		panic(fmt.Sprintf("ecs: system %s reads service %s, through which it could write it: provide queries", r.system, s.name))
+		panic(fmt.Sprintf("ecs: system %s reads service %s, which other systems write: read it through an interface (ProvideQueries)", r.system, s.name))
 	}
 	r.record(Read, KindService, s.name)
 	h.value = s.value.(*T)

@@ -75,7 +75,7 @@ func (h Spawner) check(values []Value) {
 		fits = fits && h.archetype.mask.Get(h.world.componentOf(values[i].kind).id)
 	}
 	if !fits {
-		panic(fmt.Sprintf("ecs: an entity is spawned of other components than archetype %s has", h.archetype.name))
+		panic(fmt.Sprintf("ecs: the components of a spawned entity differ from those of archetype %s", h.archetype.name))
 	}
 }
 

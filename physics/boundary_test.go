@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNothingLeavesTheLevel sends every car model, pieces and people against
+// TestNothingLeavesTheLevel sends every car model, props and people against
 // the level's edge from anywhere inside, at any angle.
 func TestNothingLeavesTheLevel(t *testing.T) {
 	scene := plain()

@@ -39,7 +39,7 @@ func TestModels(t *testing.T) {
 	}
 }
 
-func TestSeats(t *testing.T) {
+func TestExitsAndSeatsOfAModel(t *testing.T) {
 	m := &DefaultTuning().Cars.Models[1]
 	pose := at(10, 0, 10, 0)
 	// Facing north the left side is east of it, at greater x.

@@ -83,7 +83,7 @@ func TestCastAgainstReference(t *testing.T) {
 		}
 	})
 	if hits == 0 {
-		t.Error("no ray hit anything: the check shows nothing")
+		t.Error("no ray hit anything, so the check proves nothing")
 	}
 }
 

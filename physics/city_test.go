@@ -88,7 +88,7 @@ func (d *drivers) drive(s *Space, r *rand.Rand, id, side int) {
 	s.SetControls(uint64(id), c)
 }
 
-// play drives and walks about.
+// play lets cars drive and people walk around.
 func play(s *Space, people []Person, r *rand.Rand, d *drivers, n int) {
 	for id := 1; id < len(d.heading); id++ {
 		d.drive(s, r, id, 32)

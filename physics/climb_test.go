@@ -9,7 +9,7 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestClimb(t *testing.T) {
+func TestPeopleClimbStairsAndRamps(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		x, z    float64
@@ -75,7 +75,7 @@ func TestClimb(t *testing.T) {
 	})
 }
 
-func TestSlopes(t *testing.T) {
+func TestSteepSlopesStopPeople(t *testing.T) {
 	scene := plain()
 	// The ground climbs to the north: gently in the west, too steeply in the east.
 	scene.Terrain = geometry.Terrain{Origin: geometry.Point{-100, -100}, Cell: 10, Columns: 21, Rows: 21, Heights: make([]float64, 441)}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// digest is all numbers of a space and its people as bytes.
+// digest encodes all numbers of a space and its people.
 func digest(t testing.TB, s *Space, people []Person) []byte {
 	t.Helper()
 	var state State
@@ -67,8 +67,8 @@ func TestDeterminism(t *testing.T) {
 	group.Wait()
 }
 
-// TestInsertionOrder adds and removes in another order: the space is the same.
-func TestInsertionOrder(t *testing.T) {
+// TestInsertionOrderDoesNotMatter adds and removes in another order: the space is the same.
+func TestInsertionOrderDoesNotMatter(t *testing.T) {
 	build := func(ids []uint64) *Space {
 		s := newSpace(t, yard())
 		s.AddCar(99, 0, at(-80, 0, -80, 0))

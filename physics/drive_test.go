@@ -20,7 +20,7 @@ func TestDrive(t *testing.T) {
 	}
 }
 
-func TestControlsFromOutside(t *testing.T) {
+func TestInvalidControlsAreClamped(t *testing.T) {
 	s := newSpace(t, plain())
 	s.AddCar(1, model(t, s, "motorbike"), at(0, 0, 0, 0))
 	for _, c := range []Controls{

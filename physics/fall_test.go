@@ -9,7 +9,7 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestFalls(t *testing.T) {
+func TestFallsEndWithTheExactSpeed(t *testing.T) {
 	for _, c := range []struct{ z, height float64 }{{45, 3}, {65, 6}, {85, 13}} {
 		s := newSpace(t, yard())
 		people := placed(s, mgl64.Vec3{-35, c.height, c.z})
@@ -25,7 +25,7 @@ func TestFalls(t *testing.T) {
 	}
 }
 
-func TestFallsThroughNothing(t *testing.T) {
+func TestFallsEndOnTheFirstFloor(t *testing.T) {
 	s := newSpace(t, yard())
 	for _, height := range []float64{40, 77.7, 300} {
 		people := placed(s, mgl64.Vec3{50, 4, 50})

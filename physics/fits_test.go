@@ -59,8 +59,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestMeets holds the separating axes against points of a raster.
-func TestMeets(t *testing.T) {
+// TestFootprintsOverlapAgreesWithSampling holds the separating axes against points of a raster.
+func TestFootprintsOverlapAgreesWithSampling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		box := func(name string) mover {
 			f := geometry.Flat(geometry.Forward(rapid.Float64Range(-4, 4).Draw(t, name)))
@@ -88,7 +88,7 @@ func TestMeets(t *testing.T) {
 	})
 }
 
-func TestPush(t *testing.T) {
+func TestApplyImpulse(t *testing.T) {
 	s := newSpace(t, plain())
 	s.AddCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
 	s.AddProp(2, PropModel{Length: 1, Width: 1, Height: 1, Mass: 50, BreakSpeed: 5}, at(20, 0, 0, 0))
@@ -98,7 +98,7 @@ func TestPush(t *testing.T) {
 	}
 	s.ApplyImpulse(2, mgl64.Vec3{200, 0, 0}, mgl64.Vec3{20, 0, 0})
 	if b, _ := s.State(2); !b.Anchored {
-		t.Error("a small push tore the piece off")
+		t.Error("a small impulse broke the prop's anchor")
 	}
 	s.ApplyImpulse(2, mgl64.Vec3{500, 0, 0}, mgl64.Vec3{20, 0, 0})
 	if b, _ := s.State(2); b.Anchored || math.Abs(b.VelocityX-10) > 1e-9 {

@@ -11,7 +11,7 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestFloors(t *testing.T) {
+func TestFloorIsTheHighestWithinAStep(t *testing.T) {
 	scene := yard()
 	s := newSpace(t, scene)
 	t.Run("M-IMP-004 floor by x, z and y", func(t *testing.T) {
@@ -39,7 +39,7 @@ func TestFloors(t *testing.T) {
 		p := geometry.Point{rapid.Float64Range(-60, 60).Draw(t, "x"), rapid.Float64Range(-60, 60).Draw(t, "z")}
 		y := rapid.Float64Range(-2, 9).Draw(t, "y")
 		if got, want := big.static.FloorHeight(p, y, 0.45), town.FloorHeight(p, y, 0.45); math.Abs(got-want) > 1e-9 {
-			t.Fatalf("floor at %v, y %g: %g, the scene says %g", p, y, got, want)
+			t.Fatalf("floor at %v, y %g: %g, want %g by the scene", p, y, got, want)
 		}
 	})
 }

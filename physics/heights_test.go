@@ -7,7 +7,7 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestBands(t *testing.T) {
+func TestBodiesCollideOnlyAtEqualHeights(t *testing.T) {
 	t.Run("a car under the deck passes one on it", func(t *testing.T) {
 		s := newSpace(t, yard())
 		sedan := model(t, s, "sedan")

@@ -7,13 +7,13 @@ import (
 	"caper/levels/geometry"
 )
 
-// throw gives a car a speed along its yaw.
+// throw sets a car's speed along its yaw.
 func throw(s *Space, id uint64, speed float64) {
 	p, _ := s.Pose(id)
 	s.SetMotion(id, Motion{Velocity: geometry.Forward(p.Yaw).Mul(speed)})
 }
 
-// impactsOf steps a space and keeps all impacts.
+// impactsOf steps a space and returns all impacts.
 func impactsOf(s *Space, ticks int) []Impact {
 	var all []Impact
 	for range ticks {

@@ -9,7 +9,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// walkers moves people for some ticks and keeps their landings.
+// walkers moves people for some ticks and returns their landings.
 func walkers(s *Space, people []Person, ticks int) []Landing {
 	var all []Landing
 	for range ticks {
@@ -45,7 +45,7 @@ func TestLocalWalk(t *testing.T) {
 	}
 }
 
-func TestSeparation(t *testing.T) {
+func TestPeopleArePushedApart(t *testing.T) {
 	s := newSpace(t, yard())
 	people := placed(s, mgl64.Vec3{0, 0, 0}, mgl64.Vec3{0, 0, 0}, mgl64.Vec3{0.1, 0, 0}, mgl64.Vec3{0, 0, 0.1})
 	walkers(s, people, 60)
@@ -66,14 +66,14 @@ func TestSeparation(t *testing.T) {
 			}
 		}
 	})
-	t.Run("on the deck and under it are apart", func(t *testing.T) {
+	t.Run("people on and under the deck do not push each other", func(t *testing.T) {
 		people := placed(s, mgl64.Vec3{50, 4, 50}, mgl64.Vec3{50, 0, 50})
 		walkers(s, people, 30)
 		near(t, "x", people[0].Position[0], 50, 0)
 	})
 }
 
-func TestWater(t *testing.T) {
+func TestWaterSlowsPeople(t *testing.T) {
 	scene := plain()
 	scene.Waters = []geometry.Water{{Footprint: geometry.Box(geometry.Point{0, 50}, 40, 40, 0), Level: 0.3}}
 	s := newSpace(t, scene)
@@ -85,11 +85,11 @@ func TestWater(t *testing.T) {
 	dry, wet := people[0].Position[2], people[1].Position[2]-40
 	near(t, "wading against walking", wet/dry, 0.5, 0.05)
 	if !people[1].Wading || people[0].Wading {
-		t.Error("who wades is not said")
+		t.Error("wading: the walker in water or the dry one is wrong")
 	}
 }
 
-func TestWalkFromOutside(t *testing.T) {
+func TestInvalidWalksAreClamped(t *testing.T) {
 	s := newSpace(t, yard())
 	people := placed(s, mgl64.Vec3{0, 0, 0})
 	for _, w := range []Walk{
@@ -105,7 +105,7 @@ func TestWalkFromOutside(t *testing.T) {
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("ids that do not ascend pass")
+			t.Error("ids that do not ascend are accepted")
 		}
 	}()
 	s.MovePeople([]Person{{ID: 2}, {ID: 1}}, tick)

@@ -7,7 +7,7 @@ import (
 )
 
 func TestImpactsAndRest(t *testing.T) {
-	t.Run("car against an anchored piece", func(t *testing.T) {
+	t.Run("car against an anchored prop", func(t *testing.T) {
 		s := newSpace(t, plain())
 		s.AddProp(9, PropModel{Length: 0.3, Width: 0.3, Height: 4, Mass: 90, BreakSpeed: 6}, at(0, 0, 10, 0))
 		s.AddCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
@@ -17,16 +17,16 @@ func TestImpactsAndRest(t *testing.T) {
 			t.Fatalf("impacts %+v", all)
 		}
 		if p := poseOf(t, s, 9); p.Position != (mgl64.Vec3{0, 0, 10}) {
-			t.Errorf("at 5 m/s the piece moved to %v", p.Position)
+			t.Errorf("hit at 5 m/s, the prop moved to %v", p.Position)
 		}
 		s.SetPose(1, at(0, 0, 0, 0))
 		throw(s, 1, 15)
 		impactsOf(s, 60)
 		if p := poseOf(t, s, 9); p.Position[2] < 12 {
-			t.Errorf("at 15 m/s the piece stays at %v", p.Position)
+			t.Errorf("hit at 15 m/s, the prop stays at %v", p.Position)
 		}
 		if b, _ := s.State(9); b.Anchored {
-			t.Error("the piece is still anchored")
+			t.Error("the prop is still anchored")
 		}
 	})
 	t.Run("a parked car sleeps on when one passes, and wakes when hit", func(t *testing.T) {

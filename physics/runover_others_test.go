@@ -7,7 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-func TestRunOverByOthers(t *testing.T) {
+func TestAmbientCarsAndRidersInRunOvers(t *testing.T) {
 	t.Run("an ambient car runs over as well", func(t *testing.T) {
 		s := newSpace(t, plain())
 		s.AddAmbientCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
@@ -50,7 +50,7 @@ func TestRunOverByOthers(t *testing.T) {
 			t.Errorf("still in the car at %v", p)
 		}
 	})
-	t.Run("above and below are not run over", func(t *testing.T) {
+	t.Run("people above and below a car are not run over", func(t *testing.T) {
 		s := newSpace(t, yard())
 		s.AddCar(1, model(t, s, "sedan"), at(50, 0, 50, 0))
 		people := placed(s, mgl64.Vec3{50, 4, 55})

@@ -67,7 +67,7 @@ func TestPushOut(t *testing.T) {
 		s.MovePeople(people, tick)
 	}
 	near(t, "z at the side of the van", people[0].Position[2], -1-0.35, 0.01)
-	// Aslant along it one gets on.
+	// At an angle a person slides along it.
 	people[0].Walk.Move = geometry.Point{1, 1}
 	for range 60 {
 		s.MovePeople(people, tick)

@@ -71,7 +71,7 @@ func (s *Space) SetTuning(tuning *Tuning) error {
 	same := slices.EqualFunc(s.tuning.Cars.Models, tuning.Cars.Models,
 		func(a, b CarModel) bool { return a.Name == b.Name })
 	if !same {
-		return fmt.Errorf("replacing the physics tuning: the car models are others")
+		return fmt.Errorf("replacing the physics tuning: the car models differ")
 	}
 	s.tuning = tuning
 	s.Rebuild()

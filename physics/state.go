@@ -56,11 +56,11 @@ func (s *Space) fits(bodies []BodyState, i int) error {
 	case b.Target == Car && int(b.Model) >= len(s.tuning.Cars.Models):
 		return fmt.Errorf("car model %d, the catalogue has %d", b.Model, len(s.tuning.Cars.Models))
 	case b.Target != Car && b.Target != Prop:
-		return fmt.Errorf("target %d is neither car nor piece", b.Target)
+		return fmt.Errorf("target %d is neither car nor prop", b.Target)
 	case !finite(b.X, b.Z, b.Angle, b.VelocityX, b.VelocityZ, b.Spin, b.Front, b.Rear, b.Fall, b.SleepTime, b.Steer, b.Top):
 		return fmt.Errorf("a number is not finite")
 	case b.Target == Prop && !(b.Prop.Length > 0 && b.Prop.Width > 0 && b.Prop.Height > 0 && b.Prop.Mass > 0):
-		return fmt.Errorf("the piece has no size or mass")
+		return fmt.Errorf("the prop has no size or mass")
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-func TestRestoreRefuses(t *testing.T) {
+func TestRestoreRefusesInvalidStates(t *testing.T) {
 	k := newScenario(t)
 	var good State
 	k.s.Capture(&good)
@@ -57,9 +57,9 @@ func TestRestoreRefuses(t *testing.T) {
 		"doors, the level has":     func(s *State) { s.Doors = append(s.Doors, true) },
 		"not above the one before": func(s *State) { s.Bodies[2].ID = s.Bodies[1].ID },
 		"the catalogue has":        func(s *State) { s.Bodies[0].Model = 200 },
-		"neither car nor piece":    func(s *State) { s.Bodies[0].Target = Human },
+		"neither car nor prop":    func(s *State) { s.Bodies[0].Target = Human },
 		"a number is not finite":   func(s *State) { s.Bodies[0].X = s.Bodies[0].X / zero },
-		"the piece has no size":    func(s *State) { s.Bodies[len(s.Bodies)-1].Prop.Width = 0 },
+		"the prop has no size":    func(s *State) { s.Bodies[len(s.Bodies)-1].Prop.Width = 0 },
 	} {
 		bad := State{Doors: append([]bool(nil), good.Doors...), Friction: 1, Bodies: append([]BodyState(nil), good.Bodies...)}
 		spoil(&bad)

@@ -10,8 +10,8 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestWalls(t *testing.T) {
-	t.Run("along a wall one slides", func(t *testing.T) {
+func TestWallsStopPeople(t *testing.T) {
+	t.Run("a person slides along a wall", func(t *testing.T) {
 		s := newSpace(t, yard())
 		people := placed(s, mgl64.Vec3{-5, 0, 18})
 		people[0].Walk = Walk{Move: geometry.Point{1, 1}.Normalize(), Run: true}
@@ -31,7 +31,7 @@ func TestWalls(t *testing.T) {
 		if people[0].Position[0] > -61 {
 			t.Errorf("the open door holds at %v", people[0].Position)
 		}
-		// Shut onto someone, it pushes them out.
+		// A door that shuts on a person pushes the person out.
 		s.Place(&people[0], mgl64.Vec3{-60.1, 0, 11}, 0)
 		people[0].Walk = Walk{}
 		s.SetDoor(0, false)
@@ -40,7 +40,7 @@ func TestWalls(t *testing.T) {
 			t.Errorf("in the leaf of the shut door at %v", people[0].Position)
 		}
 	})
-	t.Run("nothing and nobody passes a wall", func(t *testing.T) {
+	t.Run("a person never passes a wall", func(t *testing.T) {
 		scene := yard()
 		s := newSpace(t, scene)
 		rapid.Check(t, func(t *rapid.T) {
@@ -61,9 +61,9 @@ func TestWalls(t *testing.T) {
 	})
 }
 
-// TestNeverInside walks people at random through a crowded town: none ends in
+// TestPeopleNeverEnterSolids walks people at random through a crowded town: none ends in
 // a solid, no number goes bad.
-func TestNeverInside(t *testing.T) {
+func TestPeopleNeverEnterSolids(t *testing.T) {
 	scene, r := town(21, 120, 30)
 	for i := range scene.Solids {
 		scene.Solids[i].Span = geometry.Span{Low: 0, High: 4}

@@ -12,7 +12,7 @@ func committed(c components.DurableChange) input.Input {
 	return input.Input{Kind: input.Committed, Client: 1, Change: &c}
 }
 
-// durable is the room's copy of client 1's journal.
+// durable returns the room's copy of client 1's journal.
 func durable(s *Simulation) components.Durable {
 	id := s.lists().players.Entities()[0].ID
 	if d := storeOf[components.Durable](s.world).Get(id); d != nil {
@@ -48,7 +48,7 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 		t.Errorf("another attempt has %+v of the one before", got)
 	}
 	if got := durable(s).Flags; got[0].Value != 1 || len(got) != 2 {
-		t.Errorf("flags that were not told of became %+v", got)
+		t.Errorf("flags absent from the commit became %+v", got)
 	}
 	s.Tick([]input.Input{committed(components.DurableChange{HasFlags: true})})
 	if got := durable(s).Flags; len(got) != 0 {
@@ -56,7 +56,7 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 	}
 }
 
-func TestAWholeCommitAndAnotherAttemptKeepNothing(t *testing.T) {
+func TestAWholeCommitReplacesTheCopy(t *testing.T) {
 	s := play(t, "{}", "")
 	old := components.DurableMission{Mission: 1990, Assignment: 3, Objectives: []components.DurableObjective{{ID: 1, State: 1}}}
 	s.Tick([]input.Input{committed(components.DurableChange{Whole: true, Missions: []components.DurableMission{old, {Mission: 1992}}})})
@@ -92,7 +92,7 @@ func TestEqualCommitsGiveEqualHashes(t *testing.T) {
 	two.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{{Mission: 1, Completable: true}}})})
 	one.Tick(nil)
 	if one.Hash() == two.Hash() {
-		t.Error("a commit more leaves the hash as it was")
+		t.Error("an additional commit does not change the hash")
 	}
 }
 
@@ -113,6 +113,6 @@ func TestBadCommitsAreRefused(t *testing.T) {
 		}
 	}
 	if got := durable(s); !reflect.DeepEqual(got, components.Durable{}) {
-		t.Errorf("something was taken: %+v", got)
+		t.Errorf("an invalid commit changed the copy to %+v", got)
 	}
 }

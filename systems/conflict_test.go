@@ -31,7 +31,7 @@ func ramming(t *testing.T, rules string, party uint32, z float64) bool {
 	return false
 }
 
-func TestWhoMayRunOverWhom(t *testing.T) {
+func TestRunOverHarmFollowsTheRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		rules string

@@ -35,7 +35,7 @@ func TestFallsHurtBySpeed(t *testing.T) {
 	}
 }
 
-func TestRunningSomebodyOverHurtsAndIsTold(t *testing.T) {
+func TestARunOverHarmsAndEmitsAnEvent(t *testing.T) {
 	s, car := start(t, 1)
 	s.run(1, place(1, -4, 0, -20))
 	s.run(1, press(1, components.KeySeat))

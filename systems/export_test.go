@@ -45,7 +45,7 @@ func (s *Simulation) lists() *lists {
 	return l
 }
 
-// owners are the room's mission owners, in the order of their entities.
+// owners returns the room's mission owners in the order of their entities.
 func (s *Simulation) owners() []components.MissionOwner {
 	reader := readerOf[components.MissionOwner](s.world)
 	var list []components.MissionOwner
@@ -55,7 +55,7 @@ func (s *Simulation) owners() []components.MissionOwner {
 	return list
 }
 
-// stateOf is the missions' state of an owner, by its place among them.
+// stateOf returns the mission state of the owner with that index.
 func (s *Simulation) stateOf(t testing.TB, n int) interpreter.State {
 	t.Helper()
 	owners := s.lists().owners.Entities()

@@ -46,7 +46,7 @@ func hashes(t testing.TB, seed uint64, ticks int) []uint64 {
 	return list
 }
 
-func TestFourRoomsAtOnceHashAsEachAlone(t *testing.T) {
+func TestConcurrentRoomsHaveTheHashesOfSingleOnes(t *testing.T) {
 	alone := make([][]uint64, 4)
 	for i := range alone {
 		alone[i] = hashes(t, uint64(i), 600)
@@ -66,7 +66,7 @@ func TestFourRoomsAtOnceHashAsEachAlone(t *testing.T) {
 	}
 }
 
-func TestKeyframeGoesOnAlike(t *testing.T) {
+func TestALoadedRoomContinuesAlike(t *testing.T) {
 	s, _ := start(t, 3)
 	for tick := range 300 {
 		s.Tick(script(tick))

@@ -10,7 +10,7 @@ import (
 
 // A full room starts one mission: every car is set down where there is room, in
 // no other and in no wall.
-func TestThirtyTwoCarsOfOnePlaceStandApart(t *testing.T) {
+func TestCarsSpawnedAtOnePlaceStandApart(t *testing.T) {
 	s := play(t, "{}", waits("3", ""))
 	var inputs []input.Input
 	for c := components.ClientID(2); c <= 32; c++ {

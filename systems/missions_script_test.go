@@ -25,7 +25,7 @@ import (
 //	door ID   prints a door of the level
 //	clock     prints the time of day
 //
-// Run with -rewrite to write the expectations anew.
+// Run with -rewrite to rewrite the expectations.
 func TestMissionScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/missions", func(t *testing.T, path string) {
 		var s *Simulation

@@ -13,9 +13,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestOrderIsAsWritten holds what each system reads and writes to a golden
+// TestOrderMatchesTheGoldenFile holds what each system reads and writes to a golden
 // file: a new arrow between systems is seen in review.
-func TestOrderIsAsWritten(t *testing.T) {
+func TestOrderMatchesTheGoldenFile(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func TestOrderIsAsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("the order is\n%s\nthe golden file says\n%s\n(go test ./systems -update rewrites it)", got.Bytes(), want)
+		t.Errorf("the order is\n%s\nwant, by the golden file,\n%s\n(go test ./systems -update rewrites it)", got.Bytes(), want)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestWritersAreOrdered(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range ecs.Conflicts(s.Order()) {
-		t.Errorf("%s and %s both write %s %s without an order between them: say it in the After of one", c.First, c.Second, c.Kind, c.Name)
+		t.Errorf("%s and %s both write %s %s without an order between them: add one to the other's After", c.First, c.Second, c.Kind, c.Name)
 	}
 }
 
@@ -91,7 +91,7 @@ func TestEverythingRegisteredIsUsed(t *testing.T) {
 	}
 	for name, reason := range awaited {
 		if !unused[name] {
-			t.Errorf("%s (%s) is used now: take it off the list of exceptions", name, reason)
+			t.Errorf("%s (%s) is used now: remove it from the list of exceptions", name, reason)
 		}
 	}
 }
@@ -102,6 +102,6 @@ func TestComponentsArePlain(t *testing.T) {
 	w := ecs.NewWorld(1)
 	state.Declare(w, components.Clock{})
 	if n := len(w.Digests()); n < 40 {
-		t.Errorf("%d parts of the state are declared, fewer than there are", n)
+		t.Errorf("only %d parts of the state are declared", n)
 	}
 }

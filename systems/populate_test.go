@@ -37,7 +37,7 @@ func TestClockAndSignalsRun(t *testing.T) {
 	}
 }
 
-func TestWhatTheLevelHasStandsInTheRoom(t *testing.T) {
+func TestTheRoomContainsTheLevelsEntities(t *testing.T) {
 	s, _ := start(t, 1)
 	count := func(n int, want int, what string) {
 		if n != want {
@@ -48,9 +48,9 @@ func TestWhatTheLevelHasStandsInTheRoom(t *testing.T) {
 	// covers M-IMP-002
 	count(s.view.doors.Count(), len(level.Doors), "doors")
 	count(s.lists().cameras.Count(), len(level.Cameras), "cameras")
-	count(s.view.props.Count(), len(level.Props), "light pieces")
+	count(s.view.props.Count(), len(level.Props), "props")
 	if len(level.Doors) == 0 || len(level.Props) == 0 {
-		t.Error("flat has no doors or light pieces")
+		t.Error("flat has no doors or props")
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"caper/nav"
 )
 
-// A site is made whole before a room stands on it: the first finder takes what a
+// PrepareLevel builds the search graphs: the first finder allocates what a
 // later one does, not the graph that searches share.
-func TestAPreparedLevelIsReadyForItsFirstFinder(t *testing.T) {
+func TestPrepareLevelBuildsTheSearchGraphs(t *testing.T) {
 	level, err := levels.Load("flat")
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"caper/systems/input"
 )
 
-// condition sets how a player is.
+// condition sets a player's condition.
 func (s *Simulation) condition(t *testing.T, to components.Condition, points float64) {
 	t.Helper()
 	p := s.only(t)
@@ -17,7 +17,7 @@ func (s *Simulation) condition(t *testing.T, to components.Condition, points flo
 	s.world.Put(p.Entity, ecsWith(p.Health))
 }
 
-func TestWhoDiesAtTheWheelComesBackOnFoot(t *testing.T) {
+func TestADriverWhoDiesRespawnsOnFoot(t *testing.T) {
 	s, car := start(t, 1)
 	s.run(1, place(1, -4, 0, -20))
 	s.run(2, press(1, components.KeySeat))
@@ -35,7 +35,7 @@ func TestWhoDiesAtTheWheelComesBackOnFoot(t *testing.T) {
 	}
 }
 
-func TestAReviveStartsTheWaitAnew(t *testing.T) {
+func TestAReviveRestartsTheRespawnDelay(t *testing.T) {
 	s, _ := start(t, 1)
 	s.condition(t, components.Dead, 0)
 	s.run(4 * 30)
@@ -44,15 +44,15 @@ func TestAReviveStartsTheWaitAnew(t *testing.T) {
 	s.condition(t, components.Dead, 0)
 	s.run(4 * 30)
 	if s.only(t).Health.Condition != components.Dead {
-		t.Error("came back after 4 s: the first death's wait was kept")
+		t.Error("the player respawned after 4 s, by the delay of the first death")
 	}
 	s.run(2 * 30)
 	if s.only(t).Health.Condition != components.Standing {
-		t.Error("did not come back after 6 s")
+		t.Error("the player did not respawn after 6 s")
 	}
 }
 
-func TestWhoIsAwayBrakes(t *testing.T) {
+func TestAnAwayDriverBrakes(t *testing.T) {
 	s, car := start(t, 1)
 	s.run(1, place(1, -4, 0, -20))
 	s.run(2, press(1, components.KeySeat))
@@ -95,7 +95,7 @@ func TestRespawnAtTheNearestHospitalAsAGhost(t *testing.T) {
 		t.Error("still a ghost after 3 s")
 	}
 	if h := s.drop(t, 13); h.Condition != components.Dead && h.Points == 100 {
-		t.Error("no harm after the ghost's time")
+		t.Error("the player takes no harm after being a ghost")
 	}
 }
 

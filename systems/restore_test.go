@@ -26,11 +26,11 @@ func TestOneEntityIsCapturedAndRestored(t *testing.T) {
 		t.Errorf("restored car at %v, want where it was captured", back.Position)
 	}
 	if _, in := s.view.vehicle.Get(car); !in {
-		t.Error("the restored id is another")
+		t.Error("the restored entity has another id")
 	}
 }
 
-func TestRestoringAPlayerRaisesNoEdge(t *testing.T) {
+func TestRestoringAPlayerEmitsNoZoneEdge(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"deck"}],
 		"rules":[{"when":"zone:near.enter","repeat":true,"do":[{"showText":"In."}]},{"when":"zone:near.leave","repeat":true,"do":[{"showText":"Out."}]}]}`)
 	s.watch(6)

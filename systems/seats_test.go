@@ -7,13 +7,13 @@ import (
 	"caper/systems/input"
 )
 
-func TestLockedCarsRefuse(t *testing.T) {
+func TestALockedCarCannotBeBoarded(t *testing.T) {
 	s, car := start(t, 1)
 	s.world.Put(car, ecsWith(components.Lock{Locked: true}))
 	s.run(1, place(1, -4, 0, -20))
 	s.run(2, press(1, components.KeySeat))
 	if p := s.only(t); p.Riding.Vehicle != 0 {
-		t.Error("got into a locked car")
+		t.Error("the player got into a locked car")
 	}
 }
 

@@ -13,7 +13,7 @@ func finite(v mgl64.Vec3) bool {
 	return !math.IsNaN(v.Dot(v)) && !math.IsInf(v.Dot(v), 0)
 }
 
-// check looks at the whole room.
+// check verifies the invariants of the whole room.
 func (k *soak) check(second int) {
 	s, t := k.room, k.t
 	bounds := s.config.Prepared.Level.Scene.Bounds

@@ -10,7 +10,7 @@ import (
 	"caper/systems/input"
 )
 
-// inputs are what 32 clients send in a tick.
+// inputs returns the inputs of 32 clients for a tick.
 func (k *soak) inputs() []input.Input {
 	var list []input.Input
 	for c := components.ClientID(1); c <= 32; c++ {

@@ -12,7 +12,7 @@ import (
 	"caper/levels/game"
 )
 
-// soak plays a room with clients that do anything at all.
+// soak plays a room with clients that send random inputs.
 type soak struct {
 	t       *testing.T
 	draws   *rand.Rand
@@ -95,7 +95,7 @@ func soakHeap() uint64 {
 	return m.HeapAlloc
 }
 
-// reload takes a keyframe and goes on with a twin that knows nothing else.
+// reload takes a keyframe and continues with a twin that was loaded from it.
 func (k *soak) reload(prepared *PreparedLevel, seed uint64) {
 	frame, err := k.room.Keyframe()
 	if err != nil {

@@ -20,7 +20,7 @@ var preparedFlat = sync.OnceValue(func() *PreparedLevel {
 	return PrepareLevel(level)
 })
 
-// start makes a room on flat with a client, and a car beside it.
+// start makes a room on flat with a client and a car beside the client.
 func start(t testing.TB, seed uint64) (*Simulation, components.EntityID) {
 	t.Helper()
 	s, err := New(Config{Prepared: preparedFlat(), Seed: seed})

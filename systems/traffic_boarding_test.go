@@ -10,7 +10,7 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
+func TestAStandingAmbientCarCanBeBoarded(t *testing.T) {
 	r := openTraffic(t, preparedFlat(), 3, 48, mgl64.Vec3{-2, 0, -80})
 	var standing ecs.Entity
 	for tick := 0; tick < 120*30 && standing.ID == 0; tick++ {
@@ -34,7 +34,7 @@ func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
 	r.run(60, control(1, components.Intent{Throttle: 1}))
 	vehicle, _ := r.car.Get(standing.ID)
 	if vehicle.Ambient || r.state.Has(standing.ID) {
-		t.Errorf("still traffic: %+v", vehicle)
+		t.Errorf("the car still belongs to the traffic: %+v", vehicle)
 	}
 	if moved := r.only(t).Pose.Position.Sub(at).Len(); moved < 3 {
 		t.Errorf("the car taken moved %g m in two seconds", moved)
@@ -45,7 +45,7 @@ func TestAmbientCarsAreTakenWhenTheyStand(t *testing.T) {
 	}
 }
 
-func TestMovingTrafficIsNotBoarded(t *testing.T) {
+func TestMovingTrafficCannotBeBoarded(t *testing.T) {
 	r := openTraffic(t, preparedFlat(), 3, 48, mgl64.Vec3{-20, 0, -20})
 	tried := 0
 	for range 60 * 30 {
@@ -65,6 +65,6 @@ func TestMovingTrafficIsNotBoarded(t *testing.T) {
 		}
 	}
 	if tried == 0 {
-		t.Error("nothing was tried")
+		t.Error("no seat was tried")
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"caper/physics"
 )
 
-func TestAmbientCarsGiveTheirBodiesUp(t *testing.T) {
+func TestAmbientCarsLoseTheirBodies(t *testing.T) {
 	r := openTraffic(t, preparedFlat(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
 	was := map[components.EntityID]components.Pose{}
 	bodies := func() (n int) {

@@ -12,7 +12,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// overlap tells whether two cars' footprints overlap.
+// overlap reports whether the footprints of two cars overlap.
 func (r *trafficRoom) overlap(a, b ecs.Entity) bool {
 	p, q := r.view.pose.Of(a), r.view.pose.Of(b)
 	if p.Position.Sub(q.Position).Len() > 9 {

@@ -18,7 +18,7 @@ func TestBaysHaveParkedCars(t *testing.T) {
 	}
 	a, b, other := open(preparedRiverbend(), 1), open(preparedRiverbend(), 1), open(preparedRiverbend(), 2)
 	if a.Hash() != b.Hash() || a.Hash() == other.Hash() {
-		t.Error("which bays are taken does not follow from the seed alone")
+		t.Error("the occupied bays do not follow from the seed alone")
 	}
 	cars := &a.lists().vehicles
 	if n := cars.Count(); n != 60 {
@@ -28,7 +28,7 @@ func TestBaysHaveParkedCars(t *testing.T) {
 	for _, e := range cars.Entities() {
 		v := a.car.Of(e)
 		if a.body.Of(e).Awake || a.view.lock.Of(e).Locked || v.Owner != components.OwnerNobody || v.Ambient {
-			t.Errorf("car %d is not parked for anybody to take: %+v awake %v", e.ID, v, a.body.Of(e).Awake)
+			t.Errorf("car %d is not parked: %+v, awake %v", e.ID, v, a.body.Of(e).Awake)
 		}
 	}
 }
@@ -63,10 +63,10 @@ func comeOut(t *testing.T, zones string) (inside int) {
 	return inside
 }
 
-func TestTrafficComesOutOfItsSpawnZones(t *testing.T) {
+func TestTrafficSpawnsInItsZones(t *testing.T) {
 	with, without := comeOut(t, `"out":{"place":"out","radius":3,"kind":"spawn","role":"traffic"}`), comeOut(t, ``)
 	if with < without+4 {
-		t.Errorf("%d cars come out where a spawn zone is, %d without one", with, without)
+		t.Errorf("%d cars spawned with a spawn zone, %d without one", with, without)
 	}
 }
 

@@ -27,7 +27,7 @@ func TestTrafficIsDeterministic(t *testing.T) {
 	}
 }
 
-func TestKeyframesGoOnAlikeWithTraffic(t *testing.T) {
+func TestALoadedRoomContinuesItsTraffic(t *testing.T) {
 	a := openTraffic(t, preparedFlat(), 7, 48, mgl64.Vec3{20, 0, -60}, mgl64.Vec3{-20, 0, 30}).seated()
 	for tick := range 40 * 30 {
 		a.Tick(a.busy(tick))

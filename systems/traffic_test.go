@@ -10,7 +10,7 @@ import (
 	"caper/levels"
 )
 
-func TestTrafficSettlesAtItsNumber(t *testing.T) {
+func TestTrafficReachesItsTargetCount(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		prepared *PreparedLevel
@@ -43,7 +43,7 @@ func TestTrafficSettlesAtItsNumber(t *testing.T) {
 	}
 }
 
-// lightOf is what the lane's signal shows, by the level's plans alone.
+// lightOf returns the light of a lane's signal by the level's plans alone.
 func (r *trafficRoom) lightOf(lane int32) (levels.Light, bool) {
 	roads := &r.linked.Level.Scene.Roads
 	l := &roads.Lanes[lane]

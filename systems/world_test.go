@@ -10,7 +10,7 @@ import (
 	"caper/levels/game"
 )
 
-func TestGaragesChargeWhatTheGameSays(t *testing.T) {
+func TestTheGameSetsThePricesOfGarages(t *testing.T) {
 	charges := func(rules string) components.Garage {
 		s := play(t, rules, "")
 		f := &s.lists().garages
@@ -38,7 +38,7 @@ func TestPricesComeFromThreeSources(t *testing.T) {
 	}
 }
 
-func TestItemsThatTheLevelLaysOutAreTheGames(t *testing.T) {
+func TestTheLevelsItemsAreThoseOfTheGame(t *testing.T) {
 	level, err := levels.Load("test-interaction")
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"caper/components"
 )
 
-func TestZonesRaiseEnterThenLeave(t *testing.T) {
+func TestZonesEmitEnterThenLeave(t *testing.T) {
 	rules := `"rules":[{"when":"zone:near.enter","do":[{"showText":"In."}]},{"when":"zone:near.leave","do":[{"showText":"Out."}]},
 		{"when":"zone:fetch.enter","do":[{"showText":"Fetch in."}]},{"when":"zone:fetch.leave","do":[{"showText":"Fetch out."}]}]`
 	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"deck"}],`+rules+`}`)
@@ -33,7 +33,7 @@ func index(lines []string, want string) int {
 	return -1
 }
 
-func TestZonesGoneThroughWithinATickRaiseBoth(t *testing.T) {
+func TestAZoneCrossedWithinATickEmitsBothEvents(t *testing.T) {
 	s := play(t, "{}", `{"id":"m","title":"M","actors":[{"id":"car","type":"vehicle","class":"sedan","at":"car"}],
 		"objectives":[{"id":"o","verb":"goto","to":"deck"}],
 		"rules":[{"when":"zone:slit.enter","do":[{"showText":"In."}]},{"when":"zone:slit.leave","do":[{"showText":"Out."}]}]}`)

@@ -58,7 +58,7 @@ func compare(seconds int) error {
 		return err
 	}
 	prepared := systems.PrepareLevel(level)
-	fmt.Printf("%-34s %-10s %9s %9s %9s %8s %7s %6s\n", "us a tick", "", "mean", "p50", "p99", "m/s", "awake", "ratio")
+	fmt.Printf("%-34s %-10s %9s %9s %9s %8s %7s %6s\n", "us per tick", "", "mean", "p50", "p99", "m/s", "awake", "ratio")
 	if err := same(prepared, folder, seconds); err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func runPeers(prepared *systems.PreparedLevel, street *bench.Street, folder stri
 		}
 		var t peerResult
 		if err := json.Unmarshal(out, &t); err != nil {
-			return fmt.Errorf("reading what %s took: %w", name, err)
+			return fmt.Errorf("reading the result of %s: %w", name, err)
 		}
 		show("", name, bench.Measurement{
 			Time: bench.Distribution{Mean: t.Mean, P50: t.P50, P99: t.P99}, Driven: t.Driven / float64(seconds*moving), Awake: t.Awake,
@@ -126,7 +126,7 @@ func prepare() (string, error) {
 	}
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return "", fmt.Errorf("looking for the cache: %w", err)
+		return "", fmt.Errorf("finding the cache folder: %w", err)
 	}
 	folder := filepath.Join(cache, "caper-peers")
 	if err := os.MkdirAll(folder, 0o755); err != nil {

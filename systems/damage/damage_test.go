@@ -20,7 +20,7 @@ func newRoom(t *testing.T, game string) *systemtest.Room {
 	}}, &damage.System{})
 }
 
-// points is the health that an entity has left.
+// points returns an entity's health.
 func points(r *systemtest.Room, id ecs.ID) float64 {
 	return systemtest.Get[components.Health](r, id).Points
 }
@@ -45,7 +45,7 @@ func TestACrashHarmsBothAndBlamesTheOtherDriver(t *testing.T) {
 	}
 }
 
-func TestASoftTouchHarmsNobody(t *testing.T) {
+func TestASlowImpactHarmsNobody(t *testing.T) {
 	r := newRoom(t, "")
 	a, walker := r.Car("sedan", 20, -60), r.Player(1, 30, -60)
 	systemtest.Emit(r, components.Impact{Occurrence: components.Occurrence{Subject: a}, Speed: 0.5})
@@ -57,7 +57,7 @@ func TestASoftTouchHarmsNobody(t *testing.T) {
 	}
 }
 
-func TestPlayersHurtOneAnotherAsTheGameSays(t *testing.T) {
+func TestTheGameDecidesOnDamageBetweenPlayers(t *testing.T) {
 	const off = `{"id":"t","title":"T","level":"flat","rules":{"playerDamage":"off"},"missions":[]}`
 	for name, c := range map[string]struct {
 		game    string

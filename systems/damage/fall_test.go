@@ -7,7 +7,7 @@ import (
 	"caper/systems/systemtest"
 )
 
-func TestFallsAreHarmUnlessTheGameSaysNot(t *testing.T) {
+func TestFallsHarmUnlessTheGameDisablesIt(t *testing.T) {
 	fall := func(game string) float64 {
 		r := newRoom(t, game)
 		walker := r.Player(1, 30, -60)
@@ -23,7 +23,7 @@ func TestFallsAreHarmUnlessTheGameSaysNot(t *testing.T) {
 	}
 }
 
-func TestAtNoPointsSomebodyIsDead(t *testing.T) {
+func TestAPersonWithoutPointsIsDead(t *testing.T) {
 	r := newRoom(t, "")
 	walker := r.Player(1, 30, -60)
 	changed := systemtest.Events[components.ConditionChanged](r)
@@ -34,6 +34,6 @@ func TestAtNoPointsSomebodyIsDead(t *testing.T) {
 		t.Errorf("after a deadly fall the health is %+v", h)
 	}
 	if list := changed(); len(list) != 1 || list[0].To != components.Dead || list[0].Subject != walker {
-		t.Errorf("the death is told as %+v", list)
+		t.Errorf("the death emitted %+v", list)
 	}
 }

@@ -39,10 +39,10 @@ func DefaultTuning() (*Tuning, error) { return ParseTuning(file) }
 func ParseTuning(data []byte) (*Tuning, error) {
 	t := &Tuning{}
 	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
-		return nil, fmt.Errorf("reading the tuning of harm: %w", err)
+		return nil, fmt.Errorf("reading the damage tuning: %w", err)
 	}
 	if err := t.Validate(); err != nil {
-		return nil, fmt.Errorf("reading the tuning of harm: %w", err)
+		return nil, fmt.Errorf("reading the damage tuning: %w", err)
 	}
 	return t, nil
 }

@@ -60,7 +60,7 @@ func (in *Input) Check() error {
 	case in.Kind == 0 || in.Kind >= kinds:
 		return fmt.Errorf("kind %d: %w", in.Kind, ErrRefused)
 	case in.Client == 0:
-		return fmt.Errorf("client 0 is a run's: %w", ErrRefused)
+		return fmt.Errorf("client 0 cannot send inputs: %w", ErrRefused)
 	case in.Kind == Join && len(in.Joining.Name) > maxName:
 		return fmt.Errorf("a name of %d bytes, at most %d: %w", len(in.Joining.Name), maxName, ErrRefused)
 	case in.Kind == Press && in.Key > components.KeyNext:
@@ -68,7 +68,7 @@ func (in *Input) Check() error {
 	case in.Kind == Control:
 		return checkIntent(&in.Intent)
 	case in.Kind == Committed && in.Change == nil:
-		return fmt.Errorf("a commit of nothing: %w", ErrRefused)
+		return fmt.Errorf("a commit without a change: %w", ErrRefused)
 	case in.Kind == Committed:
 		return checkChange(in.Change)
 	case in.Kind == Place:

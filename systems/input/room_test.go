@@ -9,29 +9,29 @@ import (
 	"caper/systems/systemtest"
 )
 
-// desk is a room whose inputs the tests hand in.
-type desk struct {
+// fixture is a room to which the tests pass inputs.
+type fixture struct {
 	*systemtest.Room
 	queue *input.Queue
 }
 
-func newDesk(t *testing.T) *desk {
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	d := &desk{queue: &input.Queue{}}
+	d := &fixture{queue: &input.Queue{}}
 	d.Room = systemtest.New(t, systemtest.Options{Provide: func(w *ecs.World) { ecs.Provide(w, d.queue) }}, &input.System{})
 	return d
 }
 
 // take runs a tick with inputs and returns how many of them were refused.
-func (d *desk) take(list ...input.Input) uint64 {
+func (d *fixture) take(list ...input.Input) uint64 {
 	before := d.queue.Refused
 	d.queue.Inputs = list
 	d.Tick(1)
 	return d.queue.Refused - before
 }
 
-// client is the entity of a client's character, 0 for none.
-func (d *desk) client(c components.ClientID) ecs.ID {
+// client returns the entity of a client's character, or 0 when there is none.
+func (d *fixture) client(c components.ClientID) ecs.ID {
 	var h struct {
 		players ecs.Filter `has:"Player"`
 		player  ecs.Reader[components.Player]

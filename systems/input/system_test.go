@@ -10,8 +10,8 @@ import (
 	"caper/systems/systemtest"
 )
 
-func TestClientsComeAndGo(t *testing.T) {
-	d := newDesk(t)
+func TestClientsJoinAndLeave(t *testing.T) {
+	d := newFixture(t)
 	joined := systemtest.Events[components.Joined](d.Room)
 	if n := d.take(join(1), join(2)); n != 0 {
 		t.Fatalf("%d joins were refused", n)
@@ -28,7 +28,7 @@ func TestClientsComeAndGo(t *testing.T) {
 	}
 	a, b := systemtest.Get[components.Pose](d.Room, first).Position, systemtest.Get[components.Pose](d.Room, second).Position
 	if a.Sub(b).Len() < 1 {
-		t.Errorf("two who joined stand at %v and %v", a, b)
+		t.Errorf("two joined players stand at %v and %v", a, b)
 	}
 	if n := d.take(join(1)); n != 1 {
 		t.Error("a client joined twice")
@@ -37,12 +37,12 @@ func TestClientsComeAndGo(t *testing.T) {
 		t.Error("the one who left is still there, or the other is not")
 	}
 	if list := joined(); len(list) < 2 {
-		t.Errorf("the joins are told as %+v", list)
+		t.Errorf("the joins emitted %+v", list)
 	}
 }
 
-func TestAnInputOfNobodyIsRefused(t *testing.T) {
-	d := newDesk(t)
+func TestInvalidInputsAreRefused(t *testing.T) {
+	d := newFixture(t)
 	d.take(join(1))
 	for name, in := range map[string]input.Input{
 		"a stranger":      {Kind: input.Control, Client: 9},
@@ -57,8 +57,8 @@ func TestAnInputOfNobodyIsRefused(t *testing.T) {
 	}
 }
 
-func TestIntentsStandUntilTheNext(t *testing.T) {
-	d := newDesk(t)
+func TestAnIntentLastsUntilTheNext(t *testing.T) {
+	d := newFixture(t)
 	d.take(join(1))
 	who := d.client(1)
 	d.take(input.Input{Kind: input.Control, Client: 1, Sequence: 12, Intent: components.Intent{Run: true}})
@@ -67,16 +67,16 @@ func TestIntentsStandUntilTheNext(t *testing.T) {
 		t.Error("an intent is gone after a tick without input")
 	}
 	if seen := systemtest.Get[components.LastInput](d.Room, who); seen.Sequence != 12 || seen.Tick != 2 {
-		t.Errorf("the last input seen is %+v, want number 12 at tick 2", seen)
+		t.Errorf("the last input is %+v, want number 12 at tick 2", seen)
 	}
 }
 
 func TestKeysBecomeEvents(t *testing.T) {
-	d := newDesk(t)
+	d := newFixture(t)
 	d.take(join(1))
 	pressed := systemtest.Events[components.Pressed](d.Room)
 	d.take(input.Input{Kind: input.Press, Client: 1, Key: components.KeySeat})
 	if list := pressed(); len(list) != 1 || list[0].Key != components.KeySeat || list[0].Subject != d.client(1) {
-		t.Errorf("a press is told as %+v", list)
+		t.Errorf("a press emitted %+v", list)
 	}
 }

@@ -38,22 +38,22 @@ func TestTheInteractionKeyOpensTheNearestDoor(t *testing.T) {
 				t.Errorf("open: %v, want %v", open, c.open)
 			}
 			if list := moved(); (len(list) == 1) != c.open || c.open && list[0].Cause != who {
-				t.Errorf("the door's movement is told as %+v", list)
+				t.Errorf("the door's movement emitted %+v", list)
 			}
 		})
 	}
 }
 
-func TestAnOpenDoorShutsAlsoWhenItIsLocked(t *testing.T) {
+func TestALockedOpenDoorCanBeShut(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &interaction.System{})
 	who, door := r.Player(1, 40, 34), door(r, true)
 	systemtest.Set(r, door, func(d *components.Door) { d.Open = true })
 	press(r, who, components.KeyInteract)
 	if systemtest.Get[components.Door](r, door).Open {
-		t.Error("it stays open")
+		t.Error("the open door did not shut")
 	}
 	press(r, who, components.KeyInteract)
 	if systemtest.Get[components.Door](r, door).Open {
-		t.Error("once shut, the lock holds nothing")
+		t.Error("the shut door opened although it is locked")
 	}
 }

@@ -31,14 +31,14 @@ func TestTheSeatKeyGetsInAndOut(t *testing.T) {
 	}
 	press(r, first, components.KeySeat)
 	if o := systemtest.Get[components.Occupants](r, car); riding(r, first).Vehicle != 0 || o.Seats[0] != 0 {
-		t.Error("who gets out still has the seat")
+		t.Error("the person who got out still has the seat")
 	}
 	if list := changed(); len(list) != 3 || !list[0].Enter || list[2].Enter || list[2].Subject != first {
-		t.Errorf("the changes are told as %+v", list)
+		t.Errorf("the seat changes are %+v", list)
 	}
 }
 
-func TestNobodyGetsInWhoMayNot(t *testing.T) {
+func TestTheSeatKeyIsRefused(t *testing.T) {
 	for name, change := range map[string]func(r *systemtest.Room, who, car ecs.ID){
 		"a locked car": func(r *systemtest.Room, _, car ecs.ID) {
 			systemtest.Set(r, car, func(l *components.Lock) { l.Locked = true })
@@ -66,7 +66,7 @@ func TestNobodyGetsInWhoMayNot(t *testing.T) {
 			change(r, who, car)
 			press(r, who, components.KeySeat)
 			if riding(r, who).Vehicle != 0 {
-				t.Error("they got in")
+				t.Error("the person got in")
 			}
 		})
 	}

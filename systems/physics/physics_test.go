@@ -35,7 +35,7 @@ func TestAStepIsCopiedBack(t *testing.T) {
 	}
 }
 
-func TestImpactsAreTold(t *testing.T) {
+func TestImpactsAreEmitted(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &stage.System{})
 	a, b := r.Car("sedan", 20, -60), r.Car("sedan", 20, -52)
 	r.Tick(1)
@@ -48,14 +48,14 @@ func TestImpactsAreTold(t *testing.T) {
 		list = append(list, impacts()...)
 	}
 	if len(list) == 0 {
-		t.Fatal("a crash of two cars is not told")
+		t.Fatal("a crash of two cars emitted no impact")
 	}
 	if hit := list[0]; hit.Speed < 8 || !(hit.Subject == a && hit.Other == b || hit.Subject == b && hit.Other == a) {
-		t.Errorf("it is told as %+v", hit)
+		t.Errorf("the impact is %+v", hit)
 	}
 }
 
-// TestPropsStandUntilTheyAreHit covers loose pieces of the level.
+// TestPropsStandUntilTheyAreHit covers the props of the level.
 func TestPropsStandUntilTheyAreHit(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &stage.System{})
 	at := r.Level.Props[0].Position

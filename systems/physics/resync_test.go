@@ -11,7 +11,7 @@ import (
 	"caper/systems/systemtest"
 )
 
-func TestVehiclesGetABodyAndLoseIt(t *testing.T) {
+func TestBodiesFollowTheVehicles(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &stage.System{})
 	first, second := r.Car("sedan", 20, -60), r.Car("sedan", 40, -60)
 	r.Tick(1)
@@ -43,7 +43,7 @@ func TestAPlacementMovesTheBody(t *testing.T) {
 	}
 }
 
-func TestDoorsBarTheSpaceAsTheyStand(t *testing.T) {
+func TestDoorsOpenAndShutInTheSpace(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &stage.System{})
 	door := r.World.Spawn(prefabs.DoorOf(components.Door{Open: true}, components.Lock{}, systemtest.At(40, 35))...)
 	r.Tick(1)
@@ -57,7 +57,7 @@ func TestDoorsBarTheSpaceAsTheyStand(t *testing.T) {
 	}
 }
 
-func TestTheSpaceIsMadeAnewAfterARestore(t *testing.T) {
+func TestTheSpaceIsRebuiltAfterARestore(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &stage.System{})
 	car := r.Car("sedan", 20, -60)
 	r.Tick(1)

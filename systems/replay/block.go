@@ -71,14 +71,14 @@ func (r *blockReader) next() error {
 	}
 	n := binary.LittleEndian.Uint32(head[:])
 	if n != ^binary.LittleEndian.Uint32(head[4:]) || n > maxBlock {
-		return fmt.Errorf("a block's length does not fit: %w", ErrMalformed)
+		return fmt.Errorf("a block's length does not match its complement: %w", ErrMalformed)
 	}
 	r.packed = append(r.packed[:0], make([]byte, n)...)
 	if _, err := io.ReadFull(r.in, r.packed); err != nil {
 		return endOf(err)
 	}
 	if xxhash.Sum64(r.packed) != binary.LittleEndian.Uint64(head[8:]) {
-		return fmt.Errorf("a block's sum does not fit: %w", ErrMalformed)
+		return fmt.Errorf("a block's checksum does not match: %w", ErrMalformed)
 	}
 	if size, err := s2.DecodedLen(r.packed); err != nil || size > maxBlock {
 		return fmt.Errorf("a block is too long: %w", ErrMalformed)

@@ -27,7 +27,7 @@ var ErrMalformed = errors.New("not a replay of this layout")
 
 // ErrElsewhere reports that a replay was made with other arithmetic or content,
 // so that its hashes cannot be expected to match here.
-var ErrElsewhere = errors.New("the replay was made elsewhere")
+var ErrElsewhere = errors.New("the replay was made by another build or from other content")
 
 // Header describes how a recorded simulation was started.
 type Header struct {
@@ -109,7 +109,7 @@ func readHeader(in io.Reader) (Header, error) {
 		return h, fmt.Errorf("reading a replay's header: cut short: %w", ErrMalformed)
 	}
 	if xxhash.Sum64(text) != binary.LittleEndian.Uint64(start[len(magic)+4:]) {
-		return h, fmt.Errorf("reading a replay's header: its sum does not fit: %w", ErrMalformed)
+		return h, fmt.Errorf("reading a replay's header: the checksum does not match: %w", ErrMalformed)
 	}
 	if err := json.UnmarshalRead(bytes.NewReader(text), &h, json.RejectUnknownMembers(true)); err != nil {
 		return h, fmt.Errorf("reading a replay's header: %w: %w", ErrMalformed, err)
@@ -135,7 +135,7 @@ func (h *Header) config(prepared *systems.PreparedLevel) (systems.Config, error)
 	}
 	document, diagnostics := game.Check([]byte(h.Game), game.Options{})
 	if game.HasErrors(diagnostics) {
-		return config, fmt.Errorf("the replay's game is at fault, first: %s: %w", diagnostics[0].Message, ErrMalformed)
+		return config, fmt.Errorf("the replay's game is invalid, first fault: %s: %w", diagnostics[0].Message, ErrMalformed)
 	}
 	config.Game = document
 	return config, nil

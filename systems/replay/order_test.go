@@ -9,9 +9,9 @@ import (
 	"caper/systems"
 )
 
-// TestATickThatIsLeftOutIsRefused records ticks 1 and 3: what is between is
+// TestAMissingTickIsRefused records ticks 1 and 3: what is between is
 // nobody's to guess.
-func TestATickThatIsLeftOutIsRefused(t *testing.T) {
+func TestAMissingTickIsRefused(t *testing.T) {
 	level, err := levels.Load("flat")
 	if err != nil {
 		t.Fatal(err)

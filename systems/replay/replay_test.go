@@ -15,12 +15,12 @@ import (
 	"caper/systems/input"
 )
 
-// buffer is a replay's file in memory.
+// buffer is an in-memory replay file.
 type buffer struct{ bytes.Buffer }
 
 func (*buffer) Close() error { return nil }
 
-// script is inputs of every kind, one tick a list.
+// script returns inputs of every kind, one list per tick.
 func script() [][]input.Input {
 	return [][]input.Input{
 		{{Kind: input.Join, Client: 1, Joining: input.Joining{Name: "Ada", Character: 7, Account: 9, Party: 2, Team: 1, Bot: true}}},
@@ -69,7 +69,7 @@ func record(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-func TestEveryKindOfInputComesBackWhole(t *testing.T) {
+func TestEveryKindOfInputIsRecorded(t *testing.T) {
 	r, err := NewReader(bytes.NewReader(record(t)))
 	if err != nil {
 		t.Fatal(err)

@@ -108,10 +108,10 @@ var defaultTuning = sync.OnceValue(func() *Tuning {
 func ParseTuning(data []byte) (*Tuning, error) {
 	t := &Tuning{}
 	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
-		return nil, fmt.Errorf("reading the tuning of traffic: %w", err)
+		return nil, fmt.Errorf("reading the traffic tuning: %w", err)
 	}
 	if err := t.Validate(); err != nil {
-		return nil, fmt.Errorf("reading the tuning of traffic: %w", err)
+		return nil, fmt.Errorf("reading the traffic tuning: %w", err)
 	}
 	return t, nil
 }

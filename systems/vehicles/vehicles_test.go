@@ -35,7 +35,7 @@ func TestADriversIntentDrivesTheCar(t *testing.T) {
 	}
 }
 
-func TestNobodyDrivesWhoCanNot(t *testing.T) {
+func TestACarWithoutAnAbleDriverBrakes(t *testing.T) {
 	for name, change := range map[string]func(r *systemtest.Room, driver, car ecs.ID){
 		"a dead driver": func(r *systemtest.Room, driver, _ ecs.ID) {
 			systemtest.Set(r, driver, func(h *components.Health) { h.Condition = components.Dead })

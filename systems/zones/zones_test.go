@@ -74,7 +74,7 @@ func TestEdgesComeFromMovementAlone(t *testing.T) {
 	}
 }
 
-func TestAFastOneCrossesAZoneWithinATick(t *testing.T) {
+func TestAZoneCrossedWithinATickEmitsBothEdges(t *testing.T) {
 	w := newWalk(t, -20, -100)
 	got := w.to(30, -100)
 	want := map[edge]bool{{"near", true}: true, {"near", false}: true, {"beside", true}: true, {"beside", false}: true}
