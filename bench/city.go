@@ -152,7 +152,7 @@ func (c *city) seat() error {
 func (c *city) parked() []components.Pose {
 	var list []components.Pose
 	for _, v := range c.room.Simulation().Visible(nil) {
-		if v.Kind == systems.SeeVehicle && v.Pose.Position[1] < 1 {
+		if v.Kind == systems.VisibleVehicle && v.Pose.Position[1] < 1 {
 			list = append(list, v.Pose)
 		}
 	}

@@ -106,7 +106,7 @@ func (c *city) castRays(draws *rand.Rand, rays int) int64 {
 	}
 	from := clock()
 	for i := range ends {
-		c.seen += c.room.Simulation().Sight(ends[i][0], ends[i][1])
+		c.seen += c.room.Simulation().Visibility(ends[i][0], ends[i][1])
 	}
 	return clock() - from
 }

@@ -121,7 +121,7 @@ func (m *movement) count() {
 	w := &m.work
 	awake := m.space.AwakeCount()
 	w.Awake += float64(awake)
-	w.AwakeMost = max(w.AwakeMost, awake)
+	w.AwakeMax = max(w.AwakeMax, awake)
 	w.Impacts += len(m.space.Impacts())
 	w.RunOvers += len(m.space.RunOvers())
 	for i := range m.street.Cars {

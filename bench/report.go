@@ -72,7 +72,7 @@ type Work struct {
 	Embodied   float64 `json:"embodied"`   // ambient cars that have a body, mean
 	Vehicles   float64 `json:"vehicles"`   // all vehicles, mean
 	Awake      float64 `json:"awake"`      // awake bodies, mean
-	AwakeMost  int     `json:"awakeMost"`  // awake bodies, largest number
+	AwakeMax   int     `json:"awakeMost"`  // awake bodies, largest number
 	Entities   float64 `json:"entities"`   // entities that clients may receive, mean
 	Impacts    int     `json:"impacts"`    // number of events
 	RunOvers   int     `json:"runOvers"`   // number of events

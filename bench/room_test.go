@@ -25,7 +25,8 @@ func preparedCity(b *testing.B) *systems.PreparedLevel {
 	return prepared
 }
 
-// BenchmarkTick measures a tick of city32: simulation, snapshots and text frames.
+// BenchmarkTick measures a tick of city32: simulation, snapshots and text
+// frames.
 func BenchmarkTick(b *testing.B) {
 	c, err := openCity(preparedCity(b), 1)
 	if err != nil {

@@ -17,7 +17,7 @@ type Health struct {
 	Full      float64   // points of health when unharmed
 	Condition Condition // the condition that follows from the points
 	Since     uint64    // tick at which the condition began
-	By        EntityID  // entity that caused the condition; 0 for none
+	Cause     EntityID  // entity that caused the condition; 0 for none
 }
 
 // Fire is the fire on a vehicle.

@@ -144,9 +144,9 @@ func markLate(order []Access) {
 	}
 }
 
-// Only filters an order by name: it keeps the systems that touch the named
-// thing, and of their touches only that thing.
-func Only(order []Access, name string) []Access {
+// FilterByName filters an order by name: it keeps the systems that touch the
+// named thing, and of their touches only that thing.
+func FilterByName(order []Access, name string) []Access {
 	list := []Access{}
 	for _, a := range order {
 		touches := slices.DeleteFunc(slices.Clone(a.Touches), func(t Touch) bool { return t.Name != name })

@@ -96,14 +96,14 @@ func TestOnlyFiltersByName(t *testing.T) {
 		mark Writer[mark]
 		bags StoreReader[bag]
 	}]{}).Order()
-	got := Only(order, "mark")
+	got := FilterByName(order, "mark")
 	if len(got) != 2 || got[0].System != "a" || got[1].System != "c" {
 		t.Fatalf("the systems that touch mark are %v, want a and c", got)
 	}
 	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
 		t.Errorf("system c touches %v, want %v", got[1].Touches, want)
 	}
-	if got := Only(order, "nothing"); len(got) != 0 {
+	if got := FilterByName(order, "nothing"); len(got) != 0 {
 		t.Errorf("an unknown name returned %v", got)
 	}
 }

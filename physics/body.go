@@ -52,8 +52,8 @@ type body struct {
 	BodyState
 	half           geometry.Point // half of the length and of the width
 	height         float64
-	round          float64 // radius of the circle around the footprint
-	b              *box2d.B2Body
+	radius         float64 // radius of the circle around the footprint
+	rigid          *box2d.B2Body
 	fixture        *box2d.B2Fixture
 	fat            geometry.Rect // everything that overlaps this rectangle is a known pair
 	stale          bool          // its pairs must be searched again
@@ -64,13 +64,13 @@ type body struct {
 	facingAngle    float64 // angle for which facing was computed
 }
 
-func (b *body) physical() bool { return b.b != nil }
+func (b *body) physical() bool { return b.rigid != nil }
 
-func (b *body) awake() bool { return b.b.M_flags&box2d.B2Body_Flags.E_awakeFlag != 0 }
+func (b *body) awake() bool { return b.rigid.M_flags&box2d.B2Body_Flags.E_awakeFlag != 0 }
 
 func (b *body) wake() {
 	if b.physical() && !b.Anchored {
-		b.b.SetAwake(true)
+		b.rigid.SetAwake(true)
 	}
 }
 
@@ -150,7 +150,7 @@ func (b *body) loadSizes(s *Space) {
 		m := &s.tuning.Cars.Models[b.Model]
 		length, width, height = m.Length.Value, m.Width.Value, m.Height.Value
 	}
-	b.half, b.height, b.round = geometry.Point{length / 2, width / 2}, height, math.Hypot(length, width)/2
+	b.half, b.height, b.radius = geometry.Point{length / 2, width / 2}, height, math.Hypot(length, width)/2
 }
 
 // place sets a body's pose. The previous pose becomes the same, so that a
@@ -178,9 +178,9 @@ func (s *Space) SetPose(id uint64, pose Pose) {
 	}
 	s.place(b, pose)
 	if b.physical() {
-		b.b.SetTransform(box2d.B2Vec2{X: b.X, Y: b.Z}, b.Angle)
-		b.b.M_linearVelocity, b.b.M_angularVelocity = box2d.B2Vec2{}, 0
-		flagContacts(b.b, b.fixture)
+		b.rigid.SetTransform(box2d.B2Vec2{X: b.X, Y: b.Z}, b.Angle)
+		b.rigid.M_linearVelocity, b.rigid.M_angularVelocity = box2d.B2Vec2{}, 0
+		flagContacts(b.rigid, b.fixture)
 		b.wake()
 	}
 }
@@ -194,8 +194,8 @@ func (s *Space) SetMotion(id uint64, motion Motion) {
 	}
 	b.VelocityX, b.VelocityZ, b.Spin = motion.Velocity[0], motion.Velocity[2], -motion.Turn
 	if b.physical() && !b.Anchored {
-		b.b.M_linearVelocity = box2d.B2Vec2{X: b.VelocityX, Y: b.VelocityZ}
-		b.b.M_angularVelocity = b.Spin
+		b.rigid.M_linearVelocity = box2d.B2Vec2{X: b.VelocityX, Y: b.VelocityZ}
+		b.rigid.M_angularVelocity = b.Spin
 		b.wake()
 	}
 }
@@ -254,7 +254,7 @@ func (s *Space) SetControls(id uint64, controls Controls) {
 // Sleep puts a body to sleep where it is.
 func (s *Space) Sleep(id uint64) {
 	if b := s.get(id); b != nil && b.physical() {
-		b.b.SetAwake(false)
+		b.rigid.SetAwake(false)
 		b.read()
 	}
 }

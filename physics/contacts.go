@@ -109,7 +109,7 @@ func (s *Space) blocks(b *body, i int32) bool {
 	if b.Ghost || (o.sort == doorShape && s.doors[o.index]) {
 		return false
 	}
-	c := b.b.M_sweep.C
+	c := b.rigid.M_sweep.C
 	middle := geometry.Point{c.X, c.Y}
 	p := s.nearest(o, middle)
 	top, bottom := o.high, o.low
@@ -175,14 +175,14 @@ func (s *Space) recordImpact(contact box2d.B2ContactInterface, a, b *body, shape
 	}
 	impact := Impact{A: a.ID, AKind: a.Target, Index: -1, Speed: speed}
 	impact.Normal = mgl64.Vec3{n.X, 0, n.Y}
-	if one == a.b {
+	if one == a.rigid {
 		impact.Normal = impact.Normal.Mul(-1)
 	}
 	y := a.y() + a.height/2
-	impact.VelocityA = mgl64.Vec3{a.b.M_linearVelocity.X, a.Fall, a.b.M_linearVelocity.Y}
+	impact.VelocityA = mgl64.Vec3{a.rigid.M_linearVelocity.X, a.Fall, a.rigid.M_linearVelocity.Y}
 	if b != nil {
 		impact.B, impact.Against = b.ID, b.Target
-		impact.VelocityB = mgl64.Vec3{b.b.M_linearVelocity.X, b.Fall, b.b.M_linearVelocity.Y}
+		impact.VelocityB = mgl64.Vec3{b.rigid.M_linearVelocity.X, b.Fall, b.rigid.M_linearVelocity.Y}
 		y = math.Max(a.y(), b.y()) + math.Min(a.height, b.height)/2
 	} else {
 		o := &s.static.shapes[shape]

@@ -67,7 +67,8 @@ func TestDeterminism(t *testing.T) {
 	group.Wait()
 }
 
-// TestInsertionOrderDoesNotMatter adds and removes in another order: the space is the same.
+// TestInsertionOrderDoesNotMatter adds and removes in another order: the space
+// is the same.
 func TestInsertionOrderDoesNotMatter(t *testing.T) {
 	build := func(ids []uint64) *Space {
 		s := newSpace(t, yard())

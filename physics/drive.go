@@ -14,7 +14,7 @@ import (
 func (s *Space) drive(b *body, dt float64) {
 	m := &s.tuning.Cars.Models[b.Model]
 	c := &b.Controls
-	k := b.b
+	k := b.rigid
 	s.steer(b, m, dt)
 	if !b.awake() {
 		return
@@ -54,7 +54,7 @@ func (s *Space) drive(b *body, dt float64) {
 
 // steer turns the wheels towards the angle that the driver wants.
 func (s *Space) steer(b *body, m *CarModel, dt float64) {
-	speed := math.Hypot(b.b.M_linearVelocity.X, b.b.M_linearVelocity.Y)
+	speed := math.Hypot(b.rigid.M_linearVelocity.X, b.rigid.M_linearVelocity.Y)
 	want := b.Controls.Steer * m.steerLimit(speed)
 	b.Steer = towards(b.Steer, want, s.tuning.Vehicles.SteerRate.Value*dt)
 }

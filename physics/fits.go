@@ -53,9 +53,9 @@ func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
 	span := b.span()
 	spot := mover{
 		target: Car, x: b.X, z: b.Z, low: span.Low, high: span.High,
-		radius: b.round, forward: b.forward(), half: b.half,
+		radius: b.radius, forward: b.forward(), half: b.half,
 	}
-	s.gatherShapes(b.X, b.Z, b.round)
+	s.gatherShapes(b.X, b.Z, b.radius)
 	for _, i := range s.near {
 		o := &s.static.shapes[i]
 		low, high := o.low, o.high
@@ -155,6 +155,6 @@ func (s *Space) ApplyImpulse(id uint64, impulse, point mgl64.Vec3) {
 		}
 		s.unanchor(b)
 	}
-	b.b.ApplyLinearImpulse(vectorOf(geometry.Flat(impulse)), box2d.B2Vec2{X: point[0], Y: point[2]}, true)
+	b.rigid.ApplyLinearImpulse(vectorOf(geometry.Flat(impulse)), box2d.B2Vec2{X: point[0], Y: point[2]}, true)
 	b.read()
 }

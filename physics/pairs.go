@@ -44,7 +44,7 @@ func (s *Space) findPairs(dt float64) {
 // reach returns the rectangle that a body sweeps in a number of steps.
 func (b *body) reach(dt, steps float64) geometry.Rect {
 	r := b.tight().Grow(math.Min(1, math.Abs(b.Spin)*dt) * b.half[0])
-	v := b.b.M_linearVelocity
+	v := b.rigid.M_linearVelocity
 	move := geometry.Point{v.X * dt * steps, v.Y * dt * steps}
 	return r.Union(geometry.Rect{Min: r.Min.Add(move), Max: r.Max.Add(move)})
 }
@@ -110,11 +110,11 @@ func (s *Space) pair(b, other *body) {
 		first, second = other, b
 	}
 	// AddPair wakes both bodies; nearness alone must not wake them.
-	flags, slept := other.b.M_flags, other.b.M_sleepTime
-	own, ownSlept := b.b.M_flags, b.b.M_sleepTime
+	flags, slept := other.rigid.M_flags, other.rigid.M_sleepTime
+	own, ownSlept := b.rigid.M_flags, b.rigid.M_sleepTime
 	s.world.M_contactManager.AddPair(&first.fixture.M_proxies[0], &second.fixture.M_proxies[0])
-	other.b.M_flags, other.b.M_sleepTime = flags, slept
-	b.b.M_flags, b.b.M_sleepTime = own, ownSlept
+	other.rigid.M_flags, other.rigid.M_sleepTime = flags, slept
+	b.rigid.M_flags, b.rigid.M_sleepTime = own, ownSlept
 }
 
 // mayTouch reports whether two bodies can collide near their current heights.
@@ -143,7 +143,7 @@ func (s *Space) refilter(b *body) {
 		s.invalidateLists()
 	}
 	if b.physical() {
-		flagContacts(b.b, b.fixture)
+		flagContacts(b.rigid, b.fixture)
 	}
 }
 

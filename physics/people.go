@@ -94,7 +94,7 @@ func (s *Space) moverOf(b *body, place int) mover {
 	span := b.span()
 	return mover{
 		id: b.ID, target: b.Target, place: int32(place), x: b.X, z: b.Z, low: span.Low, high: span.High,
-		radius: b.round, forward: b.forward(), half: b.half,
+		radius: b.radius, forward: b.forward(), half: b.half,
 	}
 }
 

@@ -96,7 +96,8 @@ func poseOf(t testing.TB, s *Space, id uint64) Pose {
 	return p
 }
 
-// runCar steps a space with controls held, until it has gone on for some seconds.
+// runCar steps a space with controls held, until it has gone on for some
+// seconds.
 func runCar(s *Space, id uint64, c Controls, seconds float64) {
 	s.SetControls(id, c)
 	for range int(math.Round(seconds / tick)) {

@@ -57,9 +57,9 @@ func TestRestoreRefusesInvalidStates(t *testing.T) {
 		"doors, the level has":     func(s *State) { s.Doors = append(s.Doors, true) },
 		"not above the one before": func(s *State) { s.Bodies[2].ID = s.Bodies[1].ID },
 		"the catalogue has":        func(s *State) { s.Bodies[0].Model = 200 },
-		"neither car nor prop":    func(s *State) { s.Bodies[0].Target = Human },
+		"neither car nor prop":     func(s *State) { s.Bodies[0].Target = Human },
 		"a number is not finite":   func(s *State) { s.Bodies[0].X = s.Bodies[0].X / zero },
-		"the prop has no size":    func(s *State) { s.Bodies[len(s.Bodies)-1].Prop.Width = 0 },
+		"the prop has no size":     func(s *State) { s.Bodies[len(s.Bodies)-1].Prop.Width = 0 },
 	} {
 		bad := State{Doors: append([]bool(nil), good.Doors...), Friction: 1, Bodies: append([]BodyState(nil), good.Bodies...)}
 		spoil(&bad)

@@ -52,7 +52,7 @@ func (s *Space) Step(dt float64) {
 
 // read copies a body's state from box2d.
 func (b *body) read() {
-	k := b.b
+	k := b.rigid
 	b.X, b.Z, b.Angle = k.M_xf.P.X, k.M_xf.P.Y, k.M_sweep.A
 	b.VelocityX, b.VelocityZ, b.Spin = k.M_linearVelocity.X, k.M_linearVelocity.Y, k.M_angularVelocity
 	b.SleepTime, b.Awake = k.M_sleepTime, b.awake()
@@ -98,7 +98,7 @@ func (s *Space) linkAwake() {
 	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
 	var last *box2d.B2Body
 	for _, b := range s.stepBodies() {
-		k := b.b
+		k := b.rigid
 		if k == nil {
 			continue
 		}
@@ -127,11 +127,11 @@ func (s *Space) markFast() bool {
 		if !b.physical() {
 			continue
 		}
-		w := &b.b.M_sweep
+		w := &b.rigid.M_sweep
 		moved := math.Hypot(w.C.X-w.C0.X, w.C.Y-w.C0.Y) + math.Abs(w.A-w.A0)*b.half[0]
-		b.b.M_flags &^= bullet
-		if b.awake() && moved > share*b.half[1] && b.b.M_contactList != nil {
-			b.b.M_flags |= bullet
+		b.rigid.M_flags &^= bullet
+		if b.awake() && moved > share*b.half[1] && b.rigid.M_contactList != nil {
+			b.rigid.M_flags |= bullet
 			found = true
 		}
 	}
@@ -176,8 +176,8 @@ func (s *Space) stopTunnelling(b *body) {
 func (b *body) moveTo(p geometry.Point, angle float64) {
 	b.X, b.Z, b.Angle = p[0], p[1], angle
 	b.VelocityX, b.VelocityZ, b.Spin = 0, 0, 0
-	b.b.SetTransform(vectorOf(p), angle)
-	b.b.M_linearVelocity, b.b.M_angularVelocity = box2d.B2Vec2{}, 0
+	b.rigid.SetTransform(vectorOf(p), angle)
+	b.rigid.M_linearVelocity, b.rigid.M_angularVelocity = box2d.B2Vec2{}, 0
 	b.stale = true
 }
 
@@ -188,11 +188,11 @@ func (s *Space) breakProps() {
 	for _, k := range s.broken {
 		prop, by := k.prop, k.by
 		s.unanchor(prop)
-		share := by.b.M_mass / (by.b.M_mass + prop.Prop.Mass)
-		v := by.b.M_linearVelocity
+		share := by.rigid.M_mass / (by.rigid.M_mass + prop.Prop.Mass)
+		v := by.rigid.M_linearVelocity
 		v.OperatorScalarMulInplace(share)
-		by.b.SetLinearVelocity(v)
-		prop.b.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
+		by.rigid.SetLinearVelocity(v)
+		prop.rigid.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
 		prop.read()
 		by.read()
 	}
@@ -202,6 +202,6 @@ func (s *Space) breakProps() {
 func (s *Space) unanchor(prop *body) {
 	prop.Anchored, prop.Awake, prop.stale = false, true, true
 	s.invalidateLists()
-	prop.b.SetType(box2d.B2BodyType.B2_dynamicBody)
-	prop.b.SetMassData(massData(prop.Prop.Mass, 2*prop.half[0], 2*prop.half[1]))
+	prop.rigid.SetType(box2d.B2BodyType.B2_dynamicBody)
+	prop.rigid.SetMassData(massData(prop.Prop.Mass, 2*prop.half[0], 2*prop.half[1]))
 }

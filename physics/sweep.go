@@ -18,11 +18,11 @@ const (
 // them. With velocity set, the person loses the speed into a wall.
 func (s *Space) slide(p *Person, move geometry.Point, velocity bool) {
 	radius := s.radiusOf(p)
-	way := length(move)
-	if !finite(way) {
+	distance := length(move)
+	if !finite(distance) {
 		return
 	}
-	s.gatherShapes(p.Position[0], p.Position[2], radius+way+skin*4)
+	s.gatherShapes(p.Position[0], p.Position[2], radius+distance+skin*4)
 	s.pushOutOfSolids(p, radius)
 	for range maxSlides {
 		if move.LenSqr() < 1e-14 {

@@ -69,7 +69,7 @@ func (s *Space) build() {
 		s.statics[i].fixture.SetUserData(&s.statics[i])
 	}
 	for _, b := range s.bodies {
-		b.b, b.fixture = nil, nil
+		b.rigid, b.fixture = nil, nil
 		if b.Embodied {
 			s.embody(b)
 		}
@@ -149,14 +149,14 @@ func (s *Space) embody(b *body) {
 	if b.Anchored {
 		d.Type = box2d.B2BodyType.B2_staticBody
 	}
-	b.b = s.world.CreateBody(&d)
+	b.rigid = s.world.CreateBody(&d)
 	shape := box2d.MakeB2PolygonShape()
 	shape.SetAsBox(b.half[0], b.half[1])
-	b.fixture = s.fixture(b.b, &shape)
+	b.fixture = s.fixture(b.rigid, &shape)
 	b.fixture.SetUserData(b)
-	b.b.SetMassData(massData(mass, 2*b.half[0], 2*b.half[1]))
-	b.b.M_flags |= box2d.B2Body_Flags.E_activeFlag
-	b.b.M_sleepTime = b.SleepTime
+	b.rigid.SetMassData(massData(mass, 2*b.half[0], 2*b.half[1]))
+	b.rigid.M_flags |= box2d.B2Body_Flags.E_activeFlag
+	b.rigid.M_sleepTime = b.SleepTime
 	b.stale, b.filteredHeight = true, b.y()
 	b.fat = b.tight()
 	s.setRow(b)
@@ -173,6 +173,6 @@ func (s *Space) disembody(b *body) {
 		return
 	}
 	s.free = append(s.free, b.fixture.M_proxies[0].ProxyId)
-	s.world.DestroyBody(b.b)
-	b.b, b.fixture = nil, nil
+	s.world.DestroyBody(b.rigid)
+	b.rigid, b.fixture = nil, nil
 }

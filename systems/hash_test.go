@@ -31,7 +31,7 @@ func script(tick int) []input.Input {
 		}
 	}
 	if tick == 500 {
-		inputs = append(inputs, input.Input{Kind: input.Leave, Client: 5}, input.Input{Kind: input.Away, Client: 6})
+		inputs = append(inputs, input.Input{Kind: input.Leave, Client: 5}, input.Input{Kind: input.Disconnect, Client: 6})
 	}
 	return inputs
 }

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestOrderMatchesTheGoldenFile holds what each system reads and writes to a golden
-// file: a new arrow between systems is seen in review.
+// TestOrderMatchesTheGoldenFile holds what each system reads and writes to a
+// golden file: a new arrow between systems is seen in review.
 func TestOrderMatchesTheGoldenFile(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
@@ -96,8 +96,8 @@ func TestEverythingRegisteredIsUsed(t *testing.T) {
 	}
 }
 
-// TestComponentsArePlain leans on state.Declare, which panics for a component that
-// holds a pointer, slice, map or string.
+// TestComponentsArePlain leans on state.Declare, which panics for a component
+// that holds a pointer, slice, map or string.
 func TestComponentsArePlain(t *testing.T) {
 	w := ecs.NewWorld(1)
 	state.Declare(w, components.Clock{})

@@ -17,9 +17,9 @@ const bayTag = "amenity=parking_space"
 // a place that the game names.
 const minPlaceDistance = 4
 
-// park puts unlocked cars without an owner into parking bays of the level, up
-// to the tuning's number, drawn by the room's seed.
-func (s *Simulation) park(into *populator) {
+// spawnParked spawns unlocked cars without an owner into parking bays of the
+// level, up to the tuning's number, drawn by the room's seed.
+func (s *Simulation) spawnParked(into *populator) {
 	random := into.parked
 	bays := s.bays()
 	slices.SortStableFunc(bays, func(a, b int) int {
@@ -40,14 +40,14 @@ func (s *Simulation) park(into *populator) {
 func (s *Simulation) bays() []int {
 	var list []int
 	for i := range s.linked.Level.Places {
-		if p := &s.linked.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.named(p.Position) {
+		if p := &s.linked.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.nearNamedPlace(p.Position) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-func (s *Simulation) named(at mgl64.Vec3) bool {
+func (s *Simulation) nearNamedPlace(at mgl64.Vec3) bool {
 	for i := range s.linked.Game.Places {
 		if s.linked.Places[i].Position.Sub(at).Len() < minPlaceDistance {
 			return true

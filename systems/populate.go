@@ -54,5 +54,5 @@ func (s *Simulation) populate() {
 			p.items.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
 		}
 	}
-	s.park(&p)
+	s.spawnParked(&p)
 }

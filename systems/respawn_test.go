@@ -57,11 +57,11 @@ func TestAnAwayDriverBrakes(t *testing.T) {
 	s.run(1, place(1, -4, 0, -20))
 	s.run(2, press(1, components.KeySeat))
 	s.run(60, control(1, components.Intent{Throttle: 1}))
-	s.run(5*30, input.Input{Kind: input.Away, Client: 1})
+	s.run(5*30, input.Input{Kind: input.Disconnect, Client: 1})
 	if v := ecsGet[components.Motion](s.world, car).Velocity.Len(); v > 0.1 || s.only(t).Riding.Vehicle != car {
 		t.Errorf("5 s after the connection dropped the car drives on at %g m/s", v)
 	}
-	s.run(1, input.Input{Kind: input.Back, Client: 1})
+	s.run(1, input.Input{Kind: input.Reconnect, Client: 1})
 	s.run(60, control(1, components.Intent{Throttle: 1}))
 	if v := ecsGet[components.Motion](s.world, car).Velocity.Len(); v < 2 {
 		t.Errorf("who is back drives at %g m/s", v)

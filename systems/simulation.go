@@ -193,12 +193,12 @@ func (s *Simulation) Order() []ecs.Access { return s.schedule.Order() }
 // that fills a room before its first tick, and the views of a tick's result.
 func (s *Simulation) Outside() []ecs.Access { return s.world.Outside() }
 
-// Awake returns the number of bodies that physics currently moves.
-func (s *Simulation) Awake() int { return s.space.AwakeCount() }
+// AwakeBodies returns the number of bodies that physics currently moves.
+func (s *Simulation) AwakeBodies() int { return s.space.AwakeCount() }
 
-// Sight returns how much of one point is visible from another, 0 to 1, for
+// Visibility returns how much of one point is visible from another, 0 to 1, for
 // tools and tests.
-func (s *Simulation) Sight(from, to mgl64.Vec3) float64 {
+func (s *Simulation) Visibility(from, to mgl64.Vec3) float64 {
 	return s.space.Visibility(from, to, physics.SightOptions{})
 }
 
@@ -227,9 +227,9 @@ func (s *Simulation) Restore(c ecs.Captured) {
 	before, _ := s.view.location.Get(c.ID)
 	s.world.Restore(c)
 	if pose, ok := s.view.pose.Get(c.ID); ok {
-		kept, _ := s.view.location.Get(c.ID)
+		captured, _ := s.view.location.Get(c.ID)
 		s.world.Put(c.ID, ecs.With(components.PreviousPose(pose)),
-			ecs.With(components.Location{Epoch: max(before.Epoch, kept.Epoch) + 1}))
+			ecs.With(components.Location{Epoch: max(before.Epoch, captured.Epoch) + 1}))
 	}
 	s.world.SkipEvents()
 }

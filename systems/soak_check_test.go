@@ -69,7 +69,7 @@ func (k *soak) riders(second int, seen []Visible, ids map[components.EntityID]in
 				k.t.Errorf("second %d: %d rides %d (class %d) seat %d, %g m away: %v, %v at %v m/s", second, v.ID, v.Riding, seen[ids[v.Riding]].Variant, v.Seat, d, v.Pose, seen[ids[v.Riding]].Pose, seen[ids[v.Riding]].Velocity)
 			}
 		}
-		if v.Kind != SeeVehicle {
+		if v.Kind != VisibleVehicle {
 			continue
 		}
 		o, _ := readerOf[components.Occupants](s.world).Get(v.ID)

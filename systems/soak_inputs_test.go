@@ -26,9 +26,9 @@ func (k *soak) inputs() []input.Input {
 			k.in[c] = false
 			list = append(list, input.Input{Kind: input.Leave, Client: c})
 		case n == 1:
-			list = append(list, input.Input{Kind: input.Away, Client: c})
+			list = append(list, input.Input{Kind: input.Disconnect, Client: c})
 		case n == 2:
-			list = append(list, input.Input{Kind: input.Back, Client: c})
+			list = append(list, input.Input{Kind: input.Reconnect, Client: c})
 		case n == 3:
 			list = append(list, input.Input{Kind: input.Control, Client: c, Intent: components.Intent{Throttle: math.NaN()}})
 		case n < 8:
@@ -60,7 +60,7 @@ func (k *soak) intent() components.Intent {
 func (k *soak) near(c components.ClientID) []input.Input {
 	seen := k.room.Visible(nil)
 	v := seen[k.draws.IntN(len(seen))]
-	if v.Kind == SeeVehicle {
+	if v.Kind == VisibleVehicle {
 		return []input.Input{{Kind: input.Place, Client: c, Pose: components.Pose{Position: v.Pose.Position.Add(mgl64.Vec3{1.8, 0, 0})}}, press(c, components.KeySeat)}
 	}
 	doors := k.room.config.Prepared.Level.Doors

@@ -12,13 +12,13 @@ type VisibleKind uint8
 
 // The kinds of entity that clients see.
 const (
-	SeePlayer VisibleKind = iota
-	SeeNPC
-	SeeVehicle
-	SeeProp
-	SeeItem
-	SeeDoor
-	SeeCamera
+	VisiblePlayer VisibleKind = iota
+	VisibleNPC
+	VisibleVehicle
+	VisibleProp
+	VisibleItem
+	VisibleDoor
+	VisibleCamera
 )
 
 // The flags of a Visible.
@@ -96,16 +96,16 @@ func (s *Simulation) Visible(into []Visible) []Visible {
 	}
 	for _, e := range v.props.Entities() {
 		if prop := v.prop.Of(e); prop.Loose {
-			into = append(into, v.base(e, SeeProp, prop.Number))
+			into = append(into, v.base(e, VisibleProp, prop.Number))
 		}
 	}
 	for _, e := range v.items.Entities() {
-		into = append(into, v.base(e, SeeItem, uint16(v.item.Of(e).Item)))
+		into = append(into, v.base(e, VisibleItem, uint16(v.item.Of(e).Item)))
 	}
 	for _, e := range v.doors.Entities() {
 		door := v.door.Of(e)
 		if locked := v.lock.Of(e).Locked; door.Open || locked {
-			seen := v.base(e, SeeDoor, door.Number)
+			seen := v.base(e, VisibleDoor, door.Number)
 			seen.Flags = flags(door.Open, FlagOpen) | flags(locked, FlagLocked)
 			into = append(into, seen)
 		}
@@ -129,7 +129,7 @@ func (v *view) base(e ecs.Entity, kind VisibleKind, variant uint16) Visible {
 }
 
 func (v *view) ofPerson(e ecs.Entity) Visible {
-	seen := v.base(e, SeeNPC, 0)
+	seen := v.base(e, VisibleNPC, 0)
 	person, health, riding := v.person.Of(e), v.health.Of(e), v.riding.Of(e)
 	seen.Flags = flags(person.Stance == components.Crouched, FlagCrouched) |
 		flags(health.Condition != components.Standing, FlagDown) | flags(person.Ghost, FlagGhost) |
@@ -137,7 +137,7 @@ func (v *view) ofPerson(e ecs.Entity) Visible {
 	seen.Health = percent(health)
 	seen.Riding, seen.Seat = riding.Vehicle, riding.Seat
 	if player, ok := v.player.Get(e.ID); ok {
-		seen.Kind, seen.Client = SeePlayer, player.Client
+		seen.Kind, seen.Client = VisiblePlayer, player.Client
 		seen.Variant = uint16(player.Team)
 		seen.Flags |= flags(player.Away, FlagAway) | flags(player.Bot, FlagBot)
 		return seen
@@ -149,7 +149,7 @@ func (v *view) ofPerson(e ecs.Entity) Visible {
 }
 
 func (v *view) ofVehicle(e ecs.Entity) Visible {
-	seen := v.base(e, SeeVehicle, uint16(v.vehicle.Of(e).Class))
+	seen := v.base(e, VisibleVehicle, uint16(v.vehicle.Of(e).Class))
 	health := v.health.Of(e)
 	seen.Health = percent(health)
 	seen.Flags = flags(health.Condition == components.Dead, FlagDown) | flags(v.lock.Of(e).Locked, FlagLocked) |

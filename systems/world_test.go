@@ -58,7 +58,7 @@ func TestTheLevelsItemsAreThoseOfTheGame(t *testing.T) {
 		}
 		n := 0
 		for _, v := range s.Visible(nil) {
-			if v.Kind == SeeItem && v.Variant == uint16(s.linked.Item(id)) && v.Pose.Position.Sub(level.Items[0].Position).Len() < 0.01 {
+			if v.Kind == VisibleItem && v.Variant == uint16(s.linked.Item(id)) && v.Pose.Position.Sub(level.Items[0].Position).Len() < 0.01 {
 				n++
 			}
 		}

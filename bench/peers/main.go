@@ -88,9 +88,9 @@ func whole(prepared *systems.PreparedLevel, folder string, seconds int) error {
 }
 
 // runPeers runs the peers on a street and prints their ratios to our time.
-func runPeers(prepared *systems.PreparedLevel, street *bench.Street, folder string, seconds, moving, looks int, ours bench.Measurement) error {
+func runPeers(prepared *systems.PreparedLevel, street *bench.Street, folder string, seconds, moving, rays int, ours bench.Measurement) error {
 	file := filepath.Join(folder, "scene.json")
-	if err := export(prepared, street, seconds, looks, looks > 0, file); err != nil {
+	if err := export(prepared, street, seconds, rays, rays > 0, file); err != nil {
 		return err
 	}
 	for _, name := range peers {

@@ -76,7 +76,7 @@ func (r *Room) fillWatch() {
 	b := &r.watch.body
 	clock := r.simulation.TimeOfDay()
 	b.Tick, b.Rate, b.Paused, b.Late, b.Refused = r.simulation.Number(), r.config.Simulation.Rate, r.paused.Load(), r.late, r.refused
-	b.Entities, b.Awake, b.Clock, b.Day = len(r.ring.newest()), r.simulation.Awake(), clock.Minutes, clock.Day
+	b.Entities, b.Awake, b.Clock, b.Day = len(r.ring.newest()), r.simulation.AwakeBodies(), clock.Minutes, clock.Day
 	b.Watchers, b.Bytes = len(r.seats)-r.playing(), 0
 	for _, s := range r.seats {
 		b.Bytes += s.bytes

@@ -13,14 +13,14 @@ func TestAnAwayPlayerStandsStill(t *testing.T) {
 	d.take(join(1))
 	who := d.client(1)
 	d.take(input.Input{Kind: input.Control, Client: 1, Intent: components.Intent{Run: true, Throttle: 1}})
-	d.take(input.Input{Kind: input.Away, Client: 1})
+	d.take(input.Input{Kind: input.Disconnect, Client: 1})
 	if p := systemtest.Get[components.Player](d.Room, who); !p.Away || p.AwayAt != 3 {
 		t.Errorf("away is %+v", p)
 	}
 	if i := systemtest.Get[components.Intent](d.Room, who); i.Run || i.Throttle != 0 || !i.Handbrake {
 		t.Errorf("the away player's intent is %+v", i)
 	}
-	d.take(input.Input{Kind: input.Back, Client: 1})
+	d.take(input.Input{Kind: input.Reconnect, Client: 1})
 	if systemtest.Get[components.Player](d.Room, who).Away {
 		t.Error("a player who is back still counts as away")
 	}

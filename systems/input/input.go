@@ -13,14 +13,14 @@ type Kind uint8
 
 // The kinds of input.
 const (
-	Join      Kind = iota + 1 // a client joins
-	Leave                     // a client leaves for good
-	Away                      // the connection is lost and the character waits
-	Back                      // the connection of a waiting character is back
-	Control                   // sets what a client's character does from now on
-	Press                     // a key press
-	Place                     // a debug command that moves the character
-	Committed                 // a change that the journal committed for the client's character
+	Join       Kind = iota + 1 // a client joins
+	Leave                      // a client leaves for good
+	Disconnect                 // the connection is lost and the character waits
+	Reconnect                  // the connection of a waiting character is back
+	Control                    // sets what a client's character does from now on
+	Press                      // a key press
+	Place                      // a debug command that moves the character
+	Committed                  // a change that the journal committed for the client's character
 	kinds
 )
 

@@ -48,11 +48,11 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 	switch in.Kind {
 	case Leave:
 		s.leave(id, in.Client)
-	case Away:
+	case Disconnect:
 		p := s.player.Get(id)
 		p.Away, p.AwayAt = true, t.Number
 		*s.intent.Get(id) = components.Intent{Handbrake: true}
-	case Back:
+	case Reconnect:
 		s.player.Get(id).Away = false
 	case Control:
 		*s.intent.Get(id) = in.Intent

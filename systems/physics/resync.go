@@ -105,8 +105,8 @@ func (s *System) rebuild(space *physics.Space) {
 	}
 }
 
-// collectBodies collects the bodies of entities. updateBodies adds an entity that never
-// had a body.
+// collectBodies collects the bodies of entities. updateBodies adds an entity
+// that never had a body.
 func (s *System) collectBodies(list []ecs.Entity, target physics.Target) {
 	for _, e := range list {
 		if *s.chassis.Of(e) == (components.Chassis{}) {

@@ -33,8 +33,8 @@ func script() [][]input.Input {
 			Missions: []components.DurableMission{{Mission: 1990, Assignment: 1 << 62, Generation: 3, State: 4, Completable: true,
 				Objectives: []components.DurableObjective{{ID: 1, State: 2}, {ID: 8, State: 4}}}},
 		}}, {Kind: input.Committed, Client: 1, Change: &components.DurableChange{Cleared: []uint32{7}}}},
-		{{Kind: input.Place, Client: 1, Pose: components.Pose{Position: mgl64.Vec3{1, 2, 3}, Yaw: -1}}, {Kind: input.Away, Client: 1}},
-		{{Kind: input.Back, Client: 1}, {Kind: input.Leave, Client: 1}},
+		{{Kind: input.Place, Client: 1, Pose: components.Pose{Position: mgl64.Vec3{1, 2, 3}, Yaw: -1}}, {Kind: input.Disconnect, Client: 1}},
+		{{Kind: input.Reconnect, Client: 1}, {Kind: input.Leave, Client: 1}},
 	}
 }
 

@@ -55,7 +55,7 @@ func (s *System) advanceLane(c *car) bool {
 
 // place returns a car's pose with both axles on its path.
 func (s *System) place(c *car) physics.Pose {
-	front, rear := s.point(c, c.base/2), s.point(c, -c.base/2)
+	front, rear := s.point(c, c.wheelbase/2), s.point(c, -c.wheelbase/2)
 	run := front.Sub(rear)
 	yaw := geometry.YawOf(run[0], run[2])
 	middle := front.Add(rear).Mul(0.5)

@@ -82,7 +82,7 @@ func wouldTouch(c *car, o *obstacle, offset, forward geometry.Point, beside floa
 // without a body.
 func (s *System) onItsLane(c *car) bool {
 	b := &s.tuning.Get().Bodies
-	direction := s.point(c, c.base/2).Sub(s.point(c, -c.base/2))
+	direction := s.point(c, c.wheelbase/2).Sub(s.point(c, -c.wheelbase/2))
 	askew := geometry.WrapAngle(geometry.YawOf(direction[0], direction[2]) - c.pose.Yaw)
 	return math.Abs(c.state.Offset) < b.Aside.Value && math.Abs(askew) < b.Askew.Value && !s.chassis.Get(c.id).Airborne
 }

@@ -38,10 +38,10 @@ func (s *System) light(n int32) levels.Light {
 	return level.Plans[l.junction].Phases[signal.Phase].Lights[group]
 }
 
-// grant gives cars permission to enter lanes that others cross, the longest
+// grantEntry gives cars permission to enter lanes that others cross, the longest
 // waiting car first. A car that has waited too long for crossing traffic blocks
 // later cars from entering before it.
-func (s *System) grant(t ecs.Tick) {
+func (s *System) grantEntry(t ecs.Tick) {
 	s.waiting, s.claimed = s.waiting[:0], s.claimed[:0]
 	for i := range s.cars {
 		c := &s.cars[i]
@@ -49,18 +49,18 @@ func (s *System) grant(t ecs.Tick) {
 			continue
 		}
 		s.countWait(c, t.Delta)
-		lane, way := s.contested(c)
-		if lane < 0 || way-c.half[0] > s.reach(c) {
+		lane, distance := s.contested(c)
+		if lane < 0 || distance-c.half[0] > s.reach(c) {
 			continue
 		}
-		c.wants, c.toLine = lane, way-c.half[0]
+		c.wants, c.toLine = lane, distance-c.half[0]
 		s.waiting = append(s.waiting, int32(i))
 	}
 	slices.SortFunc(s.waiting, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(s.cars[b].state.Waited, s.cars[a].state.Waited), cmp.Compare(a, b))
 	})
 	for _, i := range s.waiting {
-		s.decide(int(i))
+		s.decideEntry(int(i))
 	}
 }
 
@@ -73,10 +73,10 @@ func (s *System) countWait(c *car, dt float64) {
 	}
 }
 
-// decide gives one car permission, or revokes a permission that it should not
-// use: a car that can still stop before a light that is no longer green must
-// stop.
-func (s *System) decide(i int) {
+// decideEntry gives one car permission, or revokes a permission that it should
+// not use: a car that can still stop before a light that is no longer green
+// must stop.
+func (s *System) decideEntry(i int) {
 	c := &s.cars[i]
 	d := &s.tuning.Get().Drivers
 	light := s.light(c.wants)
@@ -97,8 +97,8 @@ func (s *System) decide(i int) {
 		return
 	}
 	c.state.Granted = true
-	_, way := s.contested(c)
-	s.addHolder(c.wants, i, -way)
+	_, distance := s.contested(c)
+	s.addHolder(c.wants, i, -distance)
 }
 
 // isFirst reports whether no car without permission is between a car and the

@@ -25,7 +25,7 @@ type Network struct {
 type lane struct {
 	points    []mgl64.Vec3
 	along     []float64 // metres from the start to each point
-	caps      []float64 // highest speed at each point, metres per second
+	maxSpeeds []float64 // highest speed at each point, metres per second
 	length    float64
 	limit     float64
 	next      []int32
@@ -60,12 +60,12 @@ func newLane(l *geometry.Lane, d *Drivers) lane {
 		o.along[k] = o.along[k-1] + l.Points[k].Sub(l.Points[k-1]).Len()
 	}
 	o.length = o.along[len(o.along)-1]
-	o.caps = make([]float64, len(l.Points))
-	for k := range o.caps {
-		o.caps[k] = math.Min(l.Limit, o.corner(k, d.Cornering.Value))
+	o.maxSpeeds = make([]float64, len(l.Points))
+	for k := range o.maxSpeeds {
+		o.maxSpeeds[k] = math.Min(l.Limit, o.corner(k, d.Cornering.Value))
 	}
-	for k := len(o.caps) - 2; k >= 0; k-- {
-		o.caps[k] = math.Min(o.caps[k], reaching(o.caps[k+1], o.along[k+1]-o.along[k], d.Brake.Value))
+	for k := len(o.maxSpeeds) - 2; k >= 0; k-- {
+		o.maxSpeeds[k] = math.Min(o.maxSpeeds[k], brakingFrom(o.maxSpeeds[k+1], o.along[k+1]-o.along[k], d.Brake.Value))
 	}
 	return o
 }
@@ -84,10 +84,10 @@ func (l *lane) corner(k int, cornering float64) float64 {
 	return math.Max(2, math.Sqrt(cornering*radius))
 }
 
-// reaching returns the speed from which braking over a distance ends at the
+// brakingFrom returns the speed from which braking over a distance ends at the
 // given speed.
-func reaching(speed, way, brake float64) float64 {
-	return math.Sqrt(speed*speed + 2*brake*math.Max(0, way))
+func brakingFrom(speed, distance, brake float64) float64 {
+	return math.Sqrt(speed*speed + 2*brake*math.Max(0, distance))
 }
 
 // NewNetwork builds the network of a level.
@@ -173,5 +173,5 @@ func (l *lane) at(distance float64) mgl64.Vec3 {
 // speed returns the highest speed at a distance along a lane.
 func (l *lane) speed(distance, brake float64) float64 {
 	k := l.segment(distance)
-	return math.Min(l.limit, reaching(l.caps[k+1], l.along[k+1]-distance, brake))
+	return math.Min(l.limit, brakingFrom(l.maxSpeeds[k+1], l.along[k+1]-distance, brake))
 }

@@ -182,7 +182,7 @@ func (s *System) spawnCar(place nav.Place, n int) {
 	t := s.tuning.Get()
 	l := &s.network.Get().lanes[place.Lane]
 	class := t.Draw(s.linked.Get(), s.random.Uint64(0, n+4))
-	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
+	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), brakingFrom(0, l.length-place.Along-8, t.Drivers.Brake.Value))
 	ambient := components.Ambient{Speed: speed, TurnSeed: s.random.Uint64(0, n+5), From: -1}
 	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}
 	point, direction := l.point(place.Along)

@@ -11,18 +11,18 @@ import (
 // car is an ambient car during a tick. Its pointers are valid for the tick,
 // since no table changes before its end.
 type car struct {
-	id       ecs.ID
-	state    *components.Ambient
-	lane     *components.Lane
-	class    components.ClassID
-	pose     components.Pose
-	half     geometry.Point // half of length and width, metres
-	base     float64        // wheelbase, metres
-	embodied bool
-	released bool    // no longer part of the traffic
-	ahead    int32   // next car on its lane; -1 for none
-	wants    int32   // next lane on its path that others cross; -1 for none
-	toLine   float64 // metres from its front to the lane that it wants to enter
+	id        ecs.ID
+	state     *components.Ambient
+	lane      *components.Lane
+	class     components.ClassID
+	pose      components.Pose
+	half      geometry.Point // half of length and width, metres
+	wheelbase float64        // wheelbase, metres
+	embodied  bool
+	released  bool    // no longer part of the traffic
+	ahead     int32   // next car on its lane; -1 for none
+	wants     int32   // next lane on its path that others cross; -1 for none
+	toLine    float64 // metres from its front to the lane that it wants to enter
 
 	acceleration float64
 }
@@ -78,7 +78,7 @@ func (s *System) gatherCar(e ecs.Entity) {
 	m := s.models.Get().Car(vehicle.Class)
 	c := car{
 		id: e.ID, state: s.ambient.Of(e), lane: s.lane.Of(e), class: vehicle.Class, pose: s.pose.Of(e),
-		half: geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, base: m.Wheelbase.Value,
+		half: geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, wheelbase: m.Wheelbase.Value,
 		embodied: s.chassis.Of(e).Embodied, wants: -1,
 	}
 	if s.occupants.Of(e).Seats != [components.MaxSeats]ecs.ID{} || s.health.Of(e).Condition == components.Dead {
@@ -134,8 +134,8 @@ func (s *System) index() {
 			s.addHolder(from, i, lanes[from].length+c.lane.Distance)
 		}
 		if c.state.Granted {
-			if n, way := s.contested(c); n >= 0 {
-				s.addHolder(n, i, -way)
+			if n, distance := s.contested(c); n >= 0 {
+				s.addHolder(n, i, -distance)
 			} else {
 				c.state.Granted = false
 			}
@@ -186,8 +186,8 @@ func (s *System) next(c *car, from int32, k uint32) int32 {
 
 // hashTurn hashes a car's seed and the number of lanes that it has driven (the
 // finalizer of MurmurHash3).
-func hashTurn(way uint64, turns uint32) uint64 {
-	h := way + uint64(turns)*0x9e3779b97f4a7c15
+func hashTurn(distance uint64, turns uint32) uint64 {
+	h := distance + uint64(turns)*0x9e3779b97f4a7c15
 	h = (h ^ h>>33) * 0xff51afd7ed558ccd
 	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
 	return h ^ h>>33
@@ -196,18 +196,18 @@ func hashTurn(way uint64, turns uint32) uint64 {
 // contested returns the first lane ahead of a car that others cross, and the
 // distance to it from the car's middle. The lane is -1 when there is none
 // nearby.
-func (s *System) contested(c *car) (lane int32, way float64) {
+func (s *System) contested(c *car) (lane int32, distance float64) {
 	lanes := s.network.Get().lanes
 	at := c.lane.Lane
-	way = lanes[at].length - c.lane.Distance
+	distance = lanes[at].length - c.lane.Distance
 	for k := range uint32(2) {
 		if at = s.next(c, at, k); at < 0 {
 			return -1, 0
 		}
 		if len(lanes[at].conflicts) > 0 {
-			return at, way
+			return at, distance
 		}
-		way += lanes[at].length
+		distance += lanes[at].length
 	}
 	return -1, 0
 }

@@ -80,7 +80,7 @@ func (s *System) Update(t ecs.Tick) {
 	}
 	s.gather()
 	s.updateBodies(t)
-	s.grant(t)
+	s.grantEntry(t)
 	for i := range s.cars {
 		if c := &s.cars[i]; !c.released {
 			c.acceleration = s.accelerate(c, t.Delta)

@@ -62,15 +62,15 @@ func (s *System) resetZones(m *components.ZoneMemory, zones []linked.Zone, at mg
 }
 
 func (s *System) leave(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3) {
-	kept := m.Inside[:0]
+	remaining := m.Inside[:0]
 	for _, z := range m.Inside {
 		if zones[z].Holds(at) {
-			kept = append(kept, z)
+			remaining = append(remaining, z)
 		} else {
 			s.emit(id, z, at, false)
 		}
 	}
-	m.Inside = kept
+	m.Inside = remaining
 }
 
 func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, from, to mgl64.Vec3) {

@@ -42,7 +42,7 @@ func (r *Rule) SetCondition(id, cause ecs.ID, to components.Condition) {
 		return
 	}
 	from := h.Condition
-	h.Condition, h.Since, h.By = to, r.ticks.Now(), cause
+	h.Condition, h.Since, h.Cause = to, r.ticks.Now(), cause
 	if to == components.Dead {
 		h.Points = 0
 	}

@@ -33,7 +33,7 @@ func TestHarmIsAppliedOnce(t *testing.T) {
 	f.rule.Harm(who, by, 30)
 	f.rule.Harm(who, by, 90)
 	f.rule.Harm(who, by, 10) // dead by now
-	if h := f.of(who); h.Points != 0 || h.Condition != components.Dead || h.By != by {
+	if h := f.of(who); h.Points != 0 || h.Condition != components.Dead || h.Cause != by {
 		t.Errorf("the health is %+v", h)
 	}
 	list := harmed()
