@@ -54,8 +54,8 @@ func TestTheSceneHasItsStatedSizes(t *testing.T) {
 	}
 }
 
-// TestMachineIndependentBudgets holds what does not depend on how fast the
-// machine is.
+// TestMachineIndependentBudgets checks the budgets that do not depend on the
+// speed of the machine.
 func TestMachineIndependentBudgets(t *testing.T) {
 	r := cityReport(t)
 	if r.Allocations.Mean > 400 {

@@ -52,8 +52,7 @@ func BenchmarkTick(b *testing.B) {
 	}
 }
 
-// BenchmarkState is what proving and saving the state of a room of city32
-// takes.
+// BenchmarkState measures hashing and saving the state of a room of city32.
 func BenchmarkState(b *testing.B) {
 	c, err := openCity(preparedCity(b), 1)
 	if err != nil {

@@ -50,7 +50,7 @@ func TestRestoreRevivesTheSameID(t *testing.T) {
 		t.Errorf("restores counted %d, want 1", w.Restores())
 	}
 	w.Put(ids[2], With(mark{99}))
-	w.Restore(kept) // over the living one
+	w.Restore(kept) // replaces the living entity
 	if got := w.Hash(); got != before {
 		t.Errorf("hash after restoring over a living entity %x, want %x", got, before)
 	}

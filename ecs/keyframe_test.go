@@ -9,7 +9,7 @@ import (
 
 func TestALoadedWorldContinuesAsTheOriginal(t *testing.T) {
 	w, ids := filled()
-	w.Despawn(ids[1]) // so that table order and id order differ
+	w.Despawn(ids[1]) // makes the order of the tables differ from the order of the ids
 	w.tick = 40
 	frame := w.Keyframe()
 	loaded := newTestWorld()
@@ -47,7 +47,7 @@ func TestLoadRefusesBrokenKeyframes(t *testing.T) {
 func TestLoadBoundsItsAllocations(t *testing.T) {
 	w, _ := filled()
 	frame := w.Keyframe()
-	at := len(keyframeMagic) + 3*8 // the next id, then how many are alive
+	at := len(keyframeMagic) + 3*8 // offset of the next id, before the number of living entities
 	for _, forged := range []uint64{1 << 60, 1 << 33} {
 		binary.LittleEndian.PutUint64(frame[at:], forged)
 		binary.LittleEndian.PutUint64(frame[at+8+8+2:], forged-1) // the first entity's id
@@ -88,7 +88,7 @@ func TestKeyframesKeepUnreadEvents(t *testing.T) {
 	for range 3 {
 		a.s.Tick()
 	}
-	a.slow.Take() // the first three are past, and dropped with the next tick
+	a.slow.Take() // the slow reader has read the first three; the next tick drops them
 	a.s.Tick()
 	a.s.Tick()
 	if err := b.w.Load(a.w.Keyframe()); err != nil {

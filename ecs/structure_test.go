@@ -2,7 +2,7 @@ package ecs
 
 import "testing"
 
-// structure are handles that change which entities there are.
+// structure holds the handles that spawn, despawn and look up entities.
 type structure struct {
 	marked    Filter  `has:"mark"`
 	spawner   Spawner `archetype:"marked"`
@@ -22,7 +22,7 @@ func TestDeferredChangesWaitForTheEndOfTheSystem(t *testing.T) {
 		spawned = h.spawner.SpawnLater(With(mark{5}))
 		h.despawner.DespawnLater(victim)
 		h.remover.RemoveLater(plain)
-		h.remover.RemoveLater(victim) // gone by then: dropped
+		h.remover.RemoveLater(victim) // the entity is gone by then, so the change is dropped
 		during = h.marked.Count()
 		if h.lookup.Alive(spawned) || !h.lookup.Alive(victim) {
 			t.Error("a deferred change was applied at once")

@@ -6,8 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// TestSteadyAllocations bounds what a tick of people, casts and queries takes:
-// nothing; and what box2d takes for forty awake bodies.
+// TestSteadyAllocations bounds the allocations of a tick: none for people,
+// casts and queries, and only box2d's own for forty awake bodies.
 func TestSteadyAllocations(t *testing.T) {
 	s, people, r := city(t, 256, 40, 24, 32)
 	d := &drivers{make([]int, 41), make([]int, 41)}

@@ -42,7 +42,7 @@ func TestModels(t *testing.T) {
 func TestExitsAndSeatsOfAModel(t *testing.T) {
 	m := &DefaultTuning().Cars.Models[1]
 	pose := at(10, 0, 10, 0)
-	// Facing north the left side is east of it, at greater x.
+	// For a car facing north, the left side is east of it, at greater x.
 	if p := m.Exit(0, pose); p[0] < 10+m.Width.Value/2 {
 		t.Errorf("the driver gets out at %v, not on the left", p)
 	}

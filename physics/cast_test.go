@@ -10,8 +10,8 @@ import (
 	"caper/levels/geometry"
 )
 
-// slowCast is the reference: every shape and every mover, no index, by stepping
-// over no cell. It shares only the clipping of one shape.
+// slowCast is the reference for Cast. It tests every shape and every mover
+// without an index and shares only the clipping of one shape.
 func slowCast(s *Space, from, to mgl64.Vec3, o CastOptions) (float64, bool) {
 	d := to.Sub(from)
 	r, _ := newRay(from, to)
@@ -40,8 +40,8 @@ func slowCast(s *Space, from, to mgl64.Vec3, o CastOptions) (float64, bool) {
 	return best.t * d.Len(), best.t <= 1
 }
 
-// sampled is a second reference that knows nothing of clipping: is any of many
-// points along the segment inside of an opaque shape?
+// sampled is a second reference that does no clipping. It reports whether any
+// of many points along the segment lies inside an opaque shape.
 func sampled(scene *geometry.Scene, from, to mgl64.Vec3, steps int) bool {
 	for i := range steps + 1 {
 		p := from.Add(to.Sub(from).Mul(float64(i) / float64(steps)))

@@ -10,8 +10,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// city is a level of square blocks of buildings with streets between, as
-// many as asked, and a space with cars and people in its middle.
+// city makes a level of square blocks of buildings with streets between them,
+// with the given number of statics, and a space with cars and people in its
+// middle.
 func city(t testing.TB, statics, driven, parked, walkers int) (*Space, []Person, *rand.Rand) {
 	side := int(math.Ceil(math.Sqrt(float64(statics))))
 	const pitch = 24.0 // 14 m buildings, 10 m streets
@@ -65,7 +66,7 @@ func (d *drivers) drive(s *Space, r *rand.Rand, id, side int) {
 	if math.Abs(x) < 2 && math.Abs(z) < 2 && r.IntN(12) == 0 {
 		d.heading[id] += r.IntN(3) - 1
 	}
-	// Keep to the middle of the district.
+	// Cars keep to the middle of the district.
 	if reach := math.Max(math.Abs(p.Position[0]), math.Abs(p.Position[2])); reach > 4*pitch {
 		d.heading[id] = int(math.Round(geometry.YawOf(-p.Position[0], -p.Position[2]) / (math.Pi / 2)))
 	}

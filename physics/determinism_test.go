@@ -23,7 +23,7 @@ func digest(t testing.TB, s *Space, people []Person) []byte {
 	return b.Bytes()
 }
 
-// scenario is a lively city, played for some ticks.
+// scenario is a busy city that runs for some ticks.
 type scenario struct {
 	s      *Space
 	people []Person
@@ -67,8 +67,8 @@ func TestDeterminism(t *testing.T) {
 	group.Wait()
 }
 
-// TestInsertionOrderDoesNotMatter adds and removes in another order: the space
-// is the same.
+// TestInsertionOrderDoesNotMatter adds and removes the same bodies in another
+// order and expects an equal space.
 func TestInsertionOrderDoesNotMatter(t *testing.T) {
 	build := func(ids []uint64) *Space {
 		s := newSpace(t, yard())

@@ -59,8 +59,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestFootprintsOverlapAgreesWithSampling holds the separating axes against
-// points of a raster.
+// TestFootprintsOverlapAgreesWithSampling compares the separating axes with a
+// raster of sampled points.
 func TestFootprintsOverlapAgreesWithSampling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		box := func(name string) mover {

@@ -24,7 +24,8 @@ func TestTurns(t *testing.T) {
 				break
 			}
 		}
-		// A right turn from yaw 0 goes to the right, which is -x, and lessens yaw.
+		// A right turn from yaw 0 goes to the right, towards -x, and decreases
+		// the yaw.
 		if steer > 0 && !(turned <= -math.Pi && least < -4 && most < 0.5) {
 			t.Errorf("U-turn to the right: turned %g, x from %g to %g", turned, least, most)
 		}

@@ -67,7 +67,7 @@ func TestCarFalls(t *testing.T) {
 	}
 }
 
-// TestRampJump drives off a ramp that ends in the air: the car keeps its climb,
+// TestRampJump drives off a ramp that ends in the air. The car keeps its climb,
 // flies a ballistic arc and lands.
 func TestRampJump(t *testing.T) {
 	scene := plain()
@@ -81,7 +81,8 @@ func TestRampJump(t *testing.T) {
 		s.Step(tick)
 		highest = math.Max(highest, poseOf(t, s, 1).Position[1])
 		if all := s.CarLandings(); len(all) > 0 {
-			// It climbs at about 25/4 m/s as it leaves: v^2/2g higher than 3 m.
+			// The car climbs at about 25/4 m/s when it leaves, so v^2/2g is
+			// more than 3 m.
 			near(t, "highest point", highest, 3+6.1*6.1/(2*9.81), 0.5)
 			near(t, "landing speed", all[0].Speed, math.Sqrt(2*9.81*highest), 0.3)
 			if z := all[0].Point[2]; z < 35 {

@@ -9,7 +9,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// town scatters solids, surfaces, doors and movers, from a seed.
+// town scatters solids, surfaces, doors and movers by a seed.
 func town(seed uint64, solids int, half float64) (*geometry.Scene, *rand.Rand) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	s := plain()

@@ -10,8 +10,8 @@ import (
 	"caper/levels/geometry"
 )
 
-// TestNoTunnelling throws every model at a wall 0.3 m thick at the top speed,
-// head on, aslant and sideways.
+// TestNoTunnelling drives every model against a wall 0.3 m thick at top speed,
+// head on, at an angle and sideways.
 func TestNoTunnelling(t *testing.T) {
 	for i := range DefaultTuning().Cars.Models {
 		for _, yaw := range []float64{0, 0.3, 0.8, math.Pi / 2} {
@@ -55,8 +55,8 @@ func TestDoorsStopCars(t *testing.T) {
 	}
 }
 
-// TestThrownAgainstWall has a truck at its limit throw a car whose pairs were
-// found at rest, away from the wall: it must not come through.
+// TestThrownAgainstWall lets a truck at its limit hit a car whose pairs were
+// found at rest, away from the wall. The car must not pass through the wall.
 func TestThrownAgainstWall(t *testing.T) {
 	for _, gap := range []float64{0.6, 1, 1.5, 2.2, 3} {
 		for _, yaw := range []float64{0, math.Pi / 2, 0.7} {

@@ -61,8 +61,8 @@ func TestWallsStopPeople(t *testing.T) {
 	})
 }
 
-// TestPeopleNeverEnterSolids walks people at random through a crowded town:
-// none ends in a solid, no number goes bad.
+// TestPeopleNeverEnterSolids walks people at random through a crowded town.
+// Nobody may end up in a solid, and no number may become infinite or NaN.
 func TestPeopleNeverEnterSolids(t *testing.T) {
 	scene, r := town(21, 120, 30)
 	for i := range scene.Solids {

@@ -32,13 +32,13 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 		t.Errorf("at first %+v", got)
 	}
 	before := s.Hash()
-	change.Flags[0].Value, change.Missions[0].Objectives[0].State = 9, 9 // the sender's own from now on
+	change.Flags[0].Value, change.Missions[0].Objectives[0].State = 9, 9 // the sender keeps and changes its own copy
 	if s.Hash() != before {
 		t.Error("the copy shares what the sender changes")
 	}
 	done := components.DurableMission{Mission: 1990, Assignment: 3, State: 4}
 	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{done, {Mission: 1995}}, Cleared: []uint32{1992}})})
-	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // none in a change: as they were
+	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // a change without objectives leaves them as they were
 	if got := durable(s).Missions; !reflect.DeepEqual(got, []components.DurableMission{done, {Mission: 1995}}) {
 		t.Errorf("then %+v", got)
 	}
@@ -76,8 +76,8 @@ func TestAWholeCommitReplacesTheCopy(t *testing.T) {
 	}
 }
 
-// TestEqualCommitsGiveEqualHashes has two rooms take the same commits, and one
-// of them another.
+// TestEqualCommitsGiveEqualHashes applies equal commits to two rooms, and an
+// additional one to one of them.
 func TestEqualCommitsGiveEqualHashes(t *testing.T) {
 	one, two := play(t, "{}", ""), play(t, "{}", "")
 	for n := range uint32(20) {
@@ -98,7 +98,7 @@ func TestEqualCommitsGiveEqualHashes(t *testing.T) {
 
 func TestBadCommitsAreRefused(t *testing.T) {
 	s := play(t, "{}", "")
-	for name, in := range map[string]input.Input{ // any order: each is refused
+	for name, in := range map[string]input.Input{ // in any order: each input is refused
 		"nothing":          {Kind: input.Committed, Client: 1},
 		"flags unasked":    committed(components.DurableChange{Flags: []components.DurableFlag{{ID: 1}}}),
 		"flags descending": committed(components.DurableChange{HasFlags: true, Flags: []components.DurableFlag{{ID: 2}, {ID: 1}}}),

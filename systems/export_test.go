@@ -8,10 +8,10 @@ import (
 	"caper/systems/missions/interpreter"
 )
 
-// ecsWith makes a component value, for tests that reach into the world.
+// ecsWith makes a component value for tests that access the world directly.
 func ecsWith[T any](value T) ecs.Value { return ecs.With(value) }
 
-// ecsGet reads a component, for tests that reach into the world.
+// ecsGet reads a component for tests that access the world directly.
 func ecsGet[T any](w *ecs.World, id ecs.ID) T {
 	value, _ := readerOf[T](w).Get(id)
 	return value
@@ -29,7 +29,7 @@ func storeOf[T any](w *ecs.World) ecs.StoreReader[T] {
 	return h.store
 }
 
-// lists are entities by kind, for tests.
+// lists holds a filter for each kind of entity.
 type lists struct {
 	players  ecs.Filter `has:"Player"`
 	vehicles ecs.Filter `has:"Vehicle"`

@@ -12,7 +12,8 @@ import (
 	"caper/systems/input"
 )
 
-// script is a minute of a busy room: clients come, walk, drive, crash, leave.
+// script returns the inputs of a tick in a busy minute: clients join, walk,
+// drive, crash and leave.
 func script(tick int) []input.Input {
 	var inputs []input.Input
 	if tick < 8 {

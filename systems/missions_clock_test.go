@@ -100,7 +100,7 @@ func TestClockActions(t *testing.T) {
 	}
 }
 
-// The validator warns of stars in a game without police, for each action.
+// The validator warns of stars in a game without police, once per action.
 func TestTheValidatorWarnsOfStarsWithoutPolice(t *testing.T) {
 	s := play(t, `{"police":false}`, `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"far"}],"rules":[
 		{"when":"zone:near.enter","do":[{"setWanted":2}]},{"when":"zone:near.leave","do":[{"setWanted":0}]}]}`)

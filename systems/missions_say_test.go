@@ -64,7 +64,7 @@ func (s *Simulation) sayOwners() string {
 	return b.String()
 }
 
-// sayCars lists the vehicles: class, lock, owner and whose actor each is.
+// sayCars lists the vehicles with class, lock, owner and actor key.
 func (s *Simulation) sayCars() string {
 	owners := map[components.Ownership]string{components.OwnerNobody: "nobody", components.OwnerNPC: "npc", components.OwnerMission: "mission", components.OwnerPlayer: "player"}
 	var b strings.Builder

@@ -65,8 +65,8 @@ func TestMissionScripts(t *testing.T) {
 	})
 }
 
-// runScript runs ticks, the lines happening before the first, and says what
-// players are notified of.
+// runScript applies the lines, runs the ticks and returns the notifications of
+// the players.
 func (s *Simulation) runScript(t *testing.T, ticks int, lines string) string {
 	t.Helper()
 	var inputs []input.Input

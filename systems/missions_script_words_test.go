@@ -9,9 +9,9 @@ import (
 	"caper/systems/input"
 )
 
-// inputOf is the input of a line: "join 2", "join 2 7" into party 7, "leave 2",
-// "place 1 6 0 -20", "walk 1 0 1" east and north, "stop 1", "drive 1 0.7",
-// "seat 1" and "interact 1" for the keys.
+// inputOf parses a line into an input: "join 2", "join 2 7" into party 7,
+// "leave 2", "place 1 6 0 -20", "walk 1 0 1" with east and north, "stop 1",
+// "drive 1 0.7", "seat 1" and "interact 1" for the keys.
 func inputOf(t *testing.T, words []string) input.Input {
 	t.Helper()
 	var n []float64
@@ -41,9 +41,9 @@ func inputOf(t *testing.T, words []string) input.Input {
 	return input.Input{}
 }
 
-// reach changes the world itself for the lines that are no input: "put 0 60 -30"
-// sets the first vehicle down, "points 0 40" gives it health, "hurt 1 60" takes
-// a player's.
+// reach changes the world directly for the lines that are not inputs: "put 0 60
+// -30" moves the first vehicle, "points 0 40" sets its health, "hurt 1 60"
+// harms a player.
 func (s *Simulation) reach(t *testing.T, words []string) bool {
 	t.Helper()
 	switch words[0] {
@@ -77,7 +77,7 @@ func parse(t *testing.T, word string) float64 {
 	return n
 }
 
-// put sets a vehicle down somewhere, as a placement.
+// put moves a vehicle as a placement.
 func (s *Simulation) put(car components.EntityID, x, z float64) {
 	pose, _ := s.view.pose.Get(car)
 	pose.Position = geometry.At(geometry.Point{x, z}, 0)

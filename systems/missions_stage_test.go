@@ -12,8 +12,8 @@ import (
 	"caper/systems/input"
 )
 
-// play opens a room on flat with a game of the given missions; places and
-// zones are these, for all tests here.
+// play opens a room on flat with a game of the given missions. All tests of
+// missions here use these places and zones.
 func play(t testing.TB, rules, missions string) *Simulation {
 	t.Helper()
 	text := `{"id":"t","title":"T","level":"flat","rules":` + rules + `,

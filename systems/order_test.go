@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestOrderMatchesTheGoldenFile holds what each system reads and writes to a
-// golden file: a new arrow between systems is seen in review.
+// TestOrderMatchesTheGoldenFile compares what each system reads and writes with
+// a golden file, so that a review shows every new dependency between systems.
 func TestOrderMatchesTheGoldenFile(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
@@ -42,8 +42,8 @@ func TestOrderMatchesTheGoldenFile(t *testing.T) {
 	}
 }
 
-// TestWritersAreOrdered fails when two systems write the same thing and
-// nothing says which of them comes first: the After of their stages does.
+// TestWritersAreOrdered fails when two systems write the same thing and no
+// After of their stages orders them.
 func TestWritersAreOrdered(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
@@ -54,9 +54,9 @@ func TestWritersAreOrdered(t *testing.T) {
 	}
 }
 
-// awaited are parts of the state that nothing reads or nothing writes yet, by
-// the part of the project that will use them. They keep their place in the
-// state's format.
+// awaited lists the parts of the state that nothing reads or nothing writes
+// yet, with the part of the project that will use them. They keep their place
+// in the state's format.
 var awaited = map[string]string{
 	"Allegiance": "the living world: who may hurt whom",
 	"Held":       "the living world: weapons",
@@ -75,8 +75,8 @@ var awaited = map[string]string{
 }
 
 // TestEverythingRegisteredIsUsed fails for a component, resource, store, event
-// or service that nothing reads or nothing writes, and for an exception that
-// has come into use.
+// or service that nothing reads or nothing writes, and for an exception that is
+// used now.
 func TestEverythingRegisteredIsUsed(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
@@ -96,8 +96,8 @@ func TestEverythingRegisteredIsUsed(t *testing.T) {
 	}
 }
 
-// TestComponentsArePlain leans on state.Declare, which panics for a component
-// that holds a pointer, slice, map or string.
+// TestComponentsArePlain relies on state.Declare, which panics for a component
+// that contains a pointer, slice, map or string.
 func TestComponentsArePlain(t *testing.T) {
 	w := ecs.NewWorld(1)
 	state.Declare(w, components.Clock{})

@@ -8,8 +8,8 @@ import (
 	"caper/nav"
 )
 
-// PrepareLevel builds the search graphs: the first finder allocates what a
-// later one does, not the graph that searches share.
+// PrepareLevel builds the search graphs, so the first finder allocates no more
+// than a later one.
 func TestPrepareLevelBuildsTheSearchGraphs(t *testing.T) {
 	level, err := levels.Load("flat")
 	if err != nil {

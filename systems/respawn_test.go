@@ -86,7 +86,7 @@ func TestRespawnAtTheNearestHospitalAsAGhost(t *testing.T) {
 	if !ghost() {
 		t.Fatal("M-RULE-007: not a ghost after coming back")
 	}
-	if h := s.drop(t, 13); h.Points != 100 { // 90 ticks: the ghost's last
+	if h := s.drop(t, 13); h.Points != 100 { // 90 ticks: the last tick as a ghost
 		t.Errorf("M-RULE-007: a ghost lost health: %g", h.Points)
 	}
 	s.run(30)

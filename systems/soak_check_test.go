@@ -65,7 +65,7 @@ func (k *soak) riders(second int, seen []Visible, ids map[components.EntityID]in
 			o, ok := readerOf[components.Occupants](s.world).Get(v.Riding)
 			if !ok || o.Seats[v.Seat] != v.ID {
 				k.t.Errorf("second %d: %d rides %d seat %d, which holds %+v", second, v.ID, v.Riding, v.Seat, o)
-			} else if d := seen[ids[v.Riding]].Pose.Position.Sub(v.Pose.Position).Len(); d > 6 { // who gets in is carried from the next tick on
+			} else if d := seen[ids[v.Riding]].Pose.Position.Sub(v.Pose.Position).Len(); d > 6 { // a rider moves with the vehicle from the next tick on
 				k.t.Errorf("second %d: %d rides %d (class %d) seat %d, %g m away: %v, %v at %v m/s", second, v.ID, v.Riding, seen[ids[v.Riding]].Variant, v.Seat, d, v.Pose, seen[ids[v.Riding]].Pose, seen[ids[v.Riding]].Velocity)
 			}
 		}
@@ -84,7 +84,7 @@ func (k *soak) riders(second int, seen []Visible, ids map[components.EntityID]in
 	}
 }
 
-// walls counts how long people stand in walls.
+// walls counts for how long people stand in walls.
 func (k *soak) walls(seen []Visible, all []uint64) {
 	s := k.room
 	for _, v := range seen {

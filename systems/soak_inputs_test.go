@@ -56,7 +56,7 @@ func (k *soak) intent() components.Intent {
 	return i
 }
 
-// near puts a client beside a car, or a door, and has it use that.
+// near puts a client beside a car or a door and lets the client use it.
 func (k *soak) near(c components.ClientID) []input.Input {
 	seen := k.room.Visible(nil)
 	v := seen[k.draws.IntN(len(seen))]

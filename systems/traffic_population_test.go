@@ -33,9 +33,9 @@ func TestBaysHaveParkedCars(t *testing.T) {
 	}
 }
 
-// comeOut counts the cars that come out near a place of the ring in rooms of a
-// few seeds, with or without a spawn zone there.
-func comeOut(t *testing.T, zones string) (inside int) {
+// countSpawned counts the cars that spawn near a place of the ring in rooms with
+// several seeds, with or without a spawn zone there.
+func countSpawned(t *testing.T, zones string) (inside int) {
 	t.Helper()
 	document, diagnostics := game.Decode([]byte(`{"id":"t","title":"T","level":"flat","rules":{"traffic":20},
 		"places":{"out":{"x":-150,"z":60}},"zones":{`+zones+`},
@@ -64,7 +64,7 @@ func comeOut(t *testing.T, zones string) (inside int) {
 }
 
 func TestTrafficSpawnsInItsZones(t *testing.T) {
-	with, without := comeOut(t, `"out":{"place":"out","radius":3,"kind":"spawn","role":"traffic"}`), comeOut(t, ``)
+	with, without := countSpawned(t, `"out":{"place":"out","radius":3,"kind":"spawn","role":"traffic"}`), countSpawned(t, ``)
 	if with < without+4 {
 		t.Errorf("%d cars spawned with a spawn zone, %d without one", with, without)
 	}

@@ -22,10 +22,10 @@ func (r *trafficRoom) busy(tick int) []input.Input {
 	return []input.Input{control(1, components.Intent{Throttle: 0.6, Steer: steer}), control(2, components.Intent{Move: mgl64.Vec2{0, 1}})}
 }
 
-// seated puts client 1 at the wheel of a car of its own.
+// seated puts client 1 at the wheel of a car.
 func (r *trafficRoom) seated() *trafficRoom {
 	compact, _ := r.linked.Class("compact")
-	car := r.world.Spawn(vehicleAt(compact, mgl64.Vec3{2, 0, -90})...) // against the traffic
+	car := r.world.Spawn(vehicleAt(compact, mgl64.Vec3{2, 0, -90})...) // facing the traffic
 	r.run(1, place(1, 0, 0, -90))
 	r.run(2, press(1, components.KeySeat))
 	if r.Players(nil)[0].Riding.Vehicle != car {
@@ -46,8 +46,8 @@ var preparedRiverbend = sync.OnceValue(func() *PreparedLevel {
 	return PrepareLevel(level)
 })
 
-// traffic is a room of a level with so many ambient cars and a client at a
-// place.
+// trafficRoom is a room of a level with a number of ambient cars and a client
+// at a place.
 type trafficRoom struct {
 	*Simulation
 	t      testing.TB

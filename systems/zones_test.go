@@ -17,7 +17,7 @@ func TestZonesEmitEnterThenLeave(t *testing.T) {
 	if in < 0 || out < in {
 		t.Errorf("notices %q, want the enter and then the leave", lines)
 	}
-	// A zone for pickups does what one without a kind does.
+	// A pickup zone behaves like a zone without a kind.
 	// covers M-DOC-023
 	if f, g := index(lines, "line : Fetch in."), index(lines, "line : Fetch out."); f < 0 || g < f {
 		t.Errorf("notices %q, want the pickup zone's edges as well", lines)

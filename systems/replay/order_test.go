@@ -9,8 +9,8 @@ import (
 	"caper/systems"
 )
 
-// TestAMissingTickIsRefused records ticks 1 and 3: what is between is
-// nobody's to guess.
+// TestAMissingTickIsRefused records ticks 1 and 3. A verification must not
+// guess what happened between them.
 func TestAMissingTickIsRefused(t *testing.T) {
 	level, err := levels.Load("flat")
 	if err != nil {
