@@ -1,39 +1,39 @@
 package components
 
-// Durable is a room's copy of a player's journal as of the last commit.
-// Changing the copy does not change the journal.
+// Durable is a room's copy of what the journal has committed of one player's
+// character. Changing the copy does not change the journal.
 type Durable struct {
-	Flags    []DurableFlag    // ascending by number
-	Missions []DurableMission // ascending by number
+	Flags    []DurableFlag    // the flags that are set, ascending by number
+	Missions []DurableMission // the attempts in the journal, ascending by mission
 }
 
-// DurableFlag is a character's flag as stored. An unset flag is absent.
+// DurableFlag is one of a character's flags as it is stored.
 type DurableFlag struct {
-	ID    uint32 // number of the flag in the journal's catalogue
-	Value uint32 // the stored value
+	ID    uint32 // number of the flag in the journal
+	Value uint32 // as stored; a flag may be stored as 0
 }
 
-// DurableMission is one attempt at a mission as the journal stores it.
+// DurableMission is one attempt at a mission. It is the one form in which an
+// attempt travels from the journal through a change and a recording into the
+// room's state.
 type DurableMission struct {
-	Mission     uint32             // number of the mission in the journal's catalogue
-	Assignment  int64              // id of the assignment in the journal
-	Generation  int64              // number of the attempt among the attempts at the mission, from 1
-	State       uint8              // the journal's state of the attempt
-	Completable bool               // whether the character may complete it now
-	Objectives  []DurableObjective // ascending by number, hidden ones included; a change without objectives leaves them as they were
+	Mission    uint32             // number of the mission in the journal
+	Assignment int64              // number of the attempt, never used twice
+	State      uint8              // content.MissionState
+	Objectives []DurableObjective // ascending by number, hidden ones too; a change without any keeps the attempt's
 }
 
 // DurableObjective is one objective of an attempt.
 type DurableObjective struct {
-	ID    uint32 // number of the objective in its mission
-	State uint8  // the journal's state of the objective
+	ID    uint32 // number of the objective within its mission
+	State uint8  // content.ObjectiveState
 }
 
-// DurableChange is the change to Durable that one commit makes.
+// DurableChange is what one commit changes of a copy.
 type DurableChange struct {
-	Whole    bool             // entries that the change does not list are removed
-	HasFlags bool             // Flags lists every flag of the character
+	Whole    bool             // the change is a full sync: entries that it does not list are removed
+	HasFlags bool             // Flags are all flags that are set; otherwise the flags stay
 	Flags    []DurableFlag    // ascending by number
-	Missions []DurableMission // each replaces the stored attempt at the same mission
-	Cleared  []uint32         // missions to remove
+	Missions []DurableMission // ascending; each replaces the copy's attempt at the same mission
+	Cleared  []uint32         // missions that have left the journal
 }

@@ -8,14 +8,15 @@ import (
 	"caper/components"
 )
 
-// The largest sizes of one commit. Recordings use the same limits.
+// The limits of one commit; a recording holds no more.
 const (
-	MaxFlags      = 4096
-	MaxMissions   = 4096
-	MaxObjectives = 256 // per mission
+	MaxFlags      = 4096 // flags
+	MaxMissions   = 4096 // missions, and as many cleared ones
+	MaxObjectives = 256  // objectives of a mission
 )
 
-// checkChange checks the sizes and the sort orders of a commit.
+// checkChange refuses a commit that exceeds the limits or whose lists are not
+// in ascending order.
 func checkChange(c *components.DurableChange) error {
 	if len(c.Flags) > MaxFlags || len(c.Missions) > MaxMissions || len(c.Cleared) > MaxMissions {
 		return fmt.Errorf("a commit of %d flags, %d missions and %d cleared: %w", len(c.Flags), len(c.Missions), len(c.Cleared), ErrRefused)
@@ -43,8 +44,10 @@ func ascending[T any](list []T, number func(T) uint32) bool {
 	return true
 }
 
-// converge applies a commit to the copy. It clones the slices that it stores.
-func converge(d *components.Durable, c *components.DurableChange) {
+// merge applies a commit to a room's copy. The copy shares no memory with the
+// commit afterwards. This is the only place that merges changes; all other code
+// reads the copy.
+func merge(d *components.Durable, c *components.DurableChange) {
 	if c.Whole {
 		d.Missions = d.Missions[:0]
 	}

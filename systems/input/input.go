@@ -47,7 +47,7 @@ type Joining struct {
 	Bot       bool                   // whether a bot controls the character
 }
 
-// maxName is the longest name in bytes.
+// maxName limits a name, in bytes.
 const maxName = 64
 
 // ErrRefused reports that an input does not have a form that the room accepts.

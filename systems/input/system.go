@@ -67,7 +67,7 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 		if d == nil {
 			d = s.durable.Put(id, components.Durable{})
 		}
-		converge(d, in.Change)
+		merge(d, in.Change)
 	}
 	return true
 }
