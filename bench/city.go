@@ -20,23 +20,23 @@ import (
 	"caper/systems"
 )
 
-// The sizes of city32. Everybody has a mission of the bundled game under way
-// from joining on.
+// The sizes of city32. All players have a mission of the bundled game under way
+// from the moment they join.
 const (
-	cityLevel   = "main-riverbend" // and its game
+	cityLevel   = "main-riverbend" // and its bundled game
 	cityWalkers = 16
 	cityDrivers = 16
 	cityTraffic = 64
 	cityStart   = 23 * 60 // minutes after midnight
-	warmUp      = 15      // seconds until all is under way
+	warmUp      = 15      // seconds before the measurement
 )
 
-// cityMissing is what city32 is to have and the simulation has not yet.
+// cityMissing lists the parts of city32 that are not simulated yet.
 var cityMissing = []string{
 	"rain", "pedestrians (60)", "mission enemies (24)", "guards and cameras of compounds (12 and 6)", "police (4 players at two stars)",
 }
 
-// city is city32 as it is played.
+// city is a run of city32.
 type city struct {
 	room     *room.Room
 	prepared *systems.PreparedLevel
@@ -45,7 +45,7 @@ type city struct {
 	draws    *rand.Rand
 	meter    meter
 	work     work
-	seen     float64 // of all looks, so that none is left out
+	seen     float64 // sum of all rays' results, so that no ray is optimised away
 }
 
 // runCity plays city32.
@@ -65,8 +65,8 @@ func runCity(o Options) (Report, error) {
 			return Report{}, err
 		}
 	}
-	c.restart()
-	watched := watchCollector()
+	c.resetCounters()
+	watched := startCollector()
 	for range o.Seconds * c.room.Simulation().Rate() {
 		if err := c.tick(true); err != nil {
 			return Report{}, err
@@ -75,7 +75,7 @@ func runCity(o Options) (Report, error) {
 	r := c.report(o)
 	r.Collector = watched.since()
 	for _, one := range c.clients {
-		one.player = nil // theirs is not the room's
+		one.player = nil // the clients' memory is not the room's
 	}
 	c.finder, c.meter = nil, meter{}
 	r.HeapBytes = grown(empty)
@@ -83,7 +83,7 @@ func runCity(o Options) (Report, error) {
 	return r, nil
 }
 
-// openCity opens the room and lets everybody in.
+// openCity opens the room and connects all clients.
 func openCity(prepared *systems.PreparedLevel, seed uint64) (*city, error) {
 	document, err := game.Load(cityLevel)
 	if err != nil {
@@ -125,7 +125,7 @@ func (c *city) connect(p player) *client {
 	return one
 }
 
-// seat puts drivers to the wheel of parked cars, and walkers into the streets.
+// seat puts drivers at the wheel of parked cars and walkers on the pavements.
 func (c *city) seat() error {
 	cars := c.parked()
 	if len(cars) < cityDrivers {
@@ -148,18 +148,18 @@ func (c *city) seat() error {
 	return c.room.Step()
 }
 
-// parked are the poses of the cars that stand in bays on the ground.
+// parked returns the poses of the cars that stand in bays on the ground.
 func (c *city) parked() []components.Pose {
 	var list []components.Pose
 	for _, v := range c.room.Simulation().Visible(nil) {
-		if v.Kind == systems.SeeVehicle && v.Pose.Position[1] < 1 {
+		if v.Kind == systems.VisibleVehicle && v.Pose.Position[1] < 1 {
 			list = append(list, v.Pose)
 		}
 	}
 	return list
 }
 
-// street is a place on a pavement: beside a lane, walkable.
+// street returns a walkable place on a pavement beside a lane.
 func (c *city) street() mgl64.Vec3 {
 	for {
 		n := c.draws.IntN(c.prepared.Roads.Count())
@@ -190,24 +190,24 @@ func (c *city) tick(measured bool) error {
 		return err
 	}
 	costs := c.room.Simulation().Costs()
-	c.meter.note(costs, "replication")
+	c.meter.record(costs, "replication")
 	if c.room.Outcome().HUD.Stepped {
 		c.meter.steps = append(c.meter.steps, costs[slices.IndexFunc(costs, isMissions)].Last)
 	}
-	c.work.note(c.room)
+	c.work.count(c.room)
 	return nil
 }
 
 func isMissions(c ecs.Cost) bool { return c.Name == "missions" }
 
-// restart forgets what was counted.
-func (c *city) restart() {
+// resetCounters resets the counters.
+func (c *city) resetCounters() {
 	for _, one := range c.clients {
 		one.bytes, one.snapshots, one.texts = 0, 0, 0
 	}
 	c.work = work{legs: c.finder.Legs()}
-	c.work.note(c.room)
-	c.work.forget()
+	c.work.count(c.room)
+	c.work.resetSums()
 }
 
 func (c *city) report(o Options) Report {

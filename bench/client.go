@@ -7,14 +7,14 @@ import (
 	"caper/net/room"
 )
 
-// player is who plays a client: it reads frames and answers with inputs.
+// player controls a client: it reads frames and answers with inputs.
 type player interface {
 	Send(frame []byte, text bool) bool
 	Think()
 }
 
-// client is a link inside the process: what the room sends is copied, as a
-// socket's queue would, and read after the tick.
+// client is an in-process link. It copies what the room sends, as a socket's
+// queue would, and its player reads it after the tick.
 type client struct {
 	id        components.ClientID
 	player    player
@@ -31,10 +31,10 @@ type frame struct {
 	text     bool
 }
 
-// Ready is the room's question: there is always room.
+// Ready reports whether the client accepts more frames, which it always does.
 func (c *client) Ready() bool { return true }
 
-// Send takes a frame.
+// Send receives a frame.
 func (c *client) Send(b []byte, text bool) bool {
 	at := len(c.buffer)
 	c.buffer = append(c.buffer, b...)
@@ -49,10 +49,10 @@ func (c *client) Send(b []byte, text bool) bool {
 	return true
 }
 
-// Close is the room's last word.
+// Close receives the reason for which the room disconnects the client.
 func (c *client) Close(refusal protocol.Refusal) { c.refused = &refusal }
 
-// read hands what came to the player.
+// read passes the received frames to the player.
 func (c *client) read() {
 	for _, f := range c.frames {
 		c.player.Send(c.buffer[f.from:f.to], f.text)
@@ -60,14 +60,15 @@ func (c *client) read() {
 	c.buffer, c.frames = c.buffer[:0], c.frames[:0]
 }
 
-// send is the client's way to the room. A full queue loses the frame.
+// send returns the function that sends frames to the room. A full queue drops
+// the frame.
 func (c *client) send(r *room.Room) func([]byte) {
 	return func(b []byte) { _ = r.Receive(c.id, b) }
 }
 
-// driver is a bot that nobody tells of missions, so that it keeps to its wheel
-// and drives about.
+// driver is a bot that receives no missions, so that it stays at its wheel and
+// drives around.
 type driver struct{ *bot.Bot }
 
-// Send takes a frame.
+// Send receives a frame.
 func (d driver) Send(frame []byte, text bool) bool { return text || d.Bot.Send(frame, text) }

@@ -11,16 +11,16 @@ import (
 	"caper/systems"
 )
 
-// Compared is what one side of a comparison took and did.
-type Compared struct {
-	Time   Distribution // microseconds a tick
-	Driven float64      // metres a second, a driven car
-	Awake  float64      // bodies, mean
+// Measurement is the result of one side of a comparison.
+type Measurement struct {
+	Time   Distribution // microseconds per tick
+	Driven float64      // metres per second and driven car
+	Awake  float64      // awake bodies, mean
 }
 
-// Alone measures the physics' step alone on a street: cars, walls and nothing
-// else.
-func Alone(prepared *systems.PreparedLevel, street *Street, seconds int) Compared {
+// MeasureStep measures the step of the physics on a street with cars and walls
+// only.
+func MeasureStep(prepared *systems.PreparedLevel, street *Street, seconds int) Measurement {
 	m := newMovement(prepared, street, 1)
 	m.people = nil
 	var times row
@@ -39,17 +39,17 @@ func Alone(prepared *systems.PreparedLevel, street *Street, seconds int) Compare
 		}
 	}
 	n := float64(len(times))
-	return Compared{times.over(1e3), m.work.Driven / (n / movementRate) / float64(driven), m.work.Awake / n}
+	return Measurement{times.over(1e3), m.work.Driven / (n / movementRate) / float64(driven), m.work.Awake / n}
 }
 
-// movers are the systems that do what an engine does: cars and people move and
-// push one another.
-var movers = map[string]bool{"vehicles": true, "physics": true, "movement": true}
+// movementStages are the systems that correspond to a physics engine: they move
+// cars and people and resolve their collisions.
+var movementStages = map[string]bool{"vehicles": true, "physics": true, "movement": true}
 
-// Whole measures what city32 spends on moving and seeing: the systems that move
-// cars and people, and rays from the players, 60 m far. The second figure has
-// the traffic's driving too, of which the peers' side is not timed for.
-func Whole(o Options, rays int) (moving, withTraffic Compared, err error) {
+// MeasureScene measures the movement and sight of city32: the systems that move
+// cars and people, and rays of 60 m from the players. The second result also
+// includes driving the traffic, which the peers' time does not.
+func MeasureScene(o Options, rays int) (moving, withTraffic Measurement, err error) {
 	level, err := levels.Load(cityLevel)
 	if err != nil {
 		return moving, withTraffic, fmt.Errorf("measuring the whole scene: %w", err)
@@ -63,14 +63,14 @@ func Whole(o Options, rays int) (moving, withTraffic Compared, err error) {
 	var all, some row
 	for tick := range (warmUp + o.Seconds) * s.Rate() {
 		if tick == warmUp*s.Rate() {
-			c.restart()
+			c.resetCounters()
 		}
 		if err := c.tick(true); err != nil {
 			return moving, withTraffic, fmt.Errorf("measuring the whole scene: %w", err)
 		}
-		took := c.look(draws, rays)
+		took := c.castRays(draws, rays)
 		for _, cost := range s.Costs() {
-			if movers[cost.Name] {
+			if movementStages[cost.Name] {
 				took += cost.Last
 			}
 		}
@@ -80,13 +80,13 @@ func Whole(o Options, rays int) (moving, withTraffic Compared, err error) {
 		}
 	}
 	w := c.work.mean()
-	did := Compared{Driven: (w.Driven + w.Traffic) / float64(o.Seconds) / (w.AtWheel + w.Ambient), Awake: w.Awake}
+	did := Measurement{Driven: (w.Driven + w.Traffic) / float64(o.Seconds) / (w.AtWheel + w.Ambient), Awake: w.Awake}
 	moving, withTraffic = did, did
 	moving.Time, withTraffic.Time = some.over(1e3), all.over(1e3)
 	return moving, withTraffic, nil
 }
 
-// traffic is what the traffic's driving took in the last tick.
+// traffic returns the time of the traffic system in the last tick.
 func (c *city) traffic() int64 {
 	for _, cost := range c.room.Simulation().Costs() {
 		if cost.Name == "traffic" {
@@ -96,8 +96,8 @@ func (c *city) traffic() int64 {
 	return 0
 }
 
-// look casts rays from players to points round them and gives the time.
-func (c *city) look(draws *rand.Rand, rays int) int64 {
+// castRays casts rays from players to points around them and returns the time.
+func (c *city) castRays(draws *rand.Rand, rays int) int64 {
 	ends := make([][2]mgl64.Vec3, 0, rays)
 	for i := range rays {
 		from := c.work.players[i%len(c.work.players)].Pose.Position.Add(mgl64.Vec3{0, 1.6, 0})
@@ -106,7 +106,7 @@ func (c *city) look(draws *rand.Rand, rays int) int64 {
 	}
 	from := clock()
 	for i := range ends {
-		c.seen += c.room.Simulation().Sight(ends[i][0], ends[i][1])
+		c.seen += c.room.Simulation().Visibility(ends[i][0], ends[i][1])
 	}
 	return clock() - from
 }

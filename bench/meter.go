@@ -9,16 +9,16 @@ import (
 	"caper/ecs"
 )
 
-// started is what clock counts from.
+// started is the origin of clock.
 var started = time.Now()
 
-// clock is nanoseconds since the program began.
+// clock returns nanoseconds since the program started.
 func clock() int64 { return time.Since(started).Nanoseconds() }
 
-// row is one figure a tick.
+// row holds one figure per tick.
 type row []int64
 
-// over is a row's distribution, its figures divided by unit.
+// over returns the distribution of a row with its figures divided by unit.
 func (r row) over(unit float64) Distribution {
 	if len(r) == 0 {
 		return Distribution{}
@@ -35,10 +35,10 @@ func (r row) over(unit float64) Distribution {
 	}
 }
 
-// round keeps a hundredth.
+// round rounds to a hundredth.
 func round(n float64) float64 { return math.Round(n*100) / 100 }
 
-// meter gathers the figures of a run.
+// meter collects the figures of a run.
 type meter struct {
 	tick        row
 	systems     []row
@@ -50,12 +50,12 @@ type meter struct {
 	after       runtime.MemStats
 }
 
-// sampleEvery is how many ticks lie between two counts of allocations: prime,
-// so that it meets ticks of every kind. Counting costs time outside of the
-// tick; it empties the allocator's caches, so most ticks go without.
+// sampleEvery is the number of ticks between two counts of allocations. It is
+// prime, so that it meets ticks of every kind. Counting takes time outside of
+// the tick and empties the allocator's caches, so most ticks are not counted.
 const sampleEvery = 7
 
-// run does a tick and notes what it cost.
+// run runs a tick and records its cost.
 func (m *meter) run(number int, tick func() error) error {
 	sampled := number%sampleEvery == 0
 	if sampled {
@@ -71,8 +71,9 @@ func (m *meter) run(number int, tick func() error) error {
 	return err
 }
 
-// note notes the tick's time by system, and the rest of it as one more part.
-func (m *meter) note(costs []ecs.Cost, rest string) {
+// record records the tick's time by system, and the rest of it as one more
+// part.
+func (m *meter) record(costs []ecs.Cost, rest string) {
 	if m.systems == nil {
 		for i := range costs {
 			m.names = append(m.names, costs[i].Name)
@@ -99,16 +100,16 @@ func (m *meter) fill(r *Report) {
 	}
 }
 
-// collector measures the garbage collector from now on.
+// collector measures the garbage collector from its creation on.
 type collector struct{ at runtime.MemStats }
 
-func watchCollector() *collector {
+func startCollector() *collector {
 	c := &collector{}
 	runtime.ReadMemStats(&c.at)
 	return c
 }
 
-// since is what it did.
+// since returns the collector's work since then.
 func (c *collector) since() Collector {
 	var now runtime.MemStats
 	runtime.ReadMemStats(&now)
@@ -119,7 +120,7 @@ func (c *collector) since() Collector {
 	return done
 }
 
-// live is how many bytes are in use once everything unused is collected.
+// live returns the bytes in use after a full collection.
 func live() uint64 {
 	runtime.GC()
 	runtime.GC()
@@ -128,7 +129,7 @@ func live() uint64 {
 	return now.HeapAlloc
 }
 
-// grown is how many bytes more are in use than there were.
+// grown returns by how much the bytes in use have grown.
 func grown(from uint64) uint64 {
 	now := live()
 	return now - min(now, from)

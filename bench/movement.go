@@ -15,7 +15,7 @@ import (
 	"caper/systems"
 )
 
-// movement is a street as physics runs it.
+// movement runs the physics of a street.
 type movement struct {
 	street  *Street
 	space   *physics.Space
@@ -28,7 +28,7 @@ type movement struct {
 	work    Work
 }
 
-// movementRate is ticks a second.
+// movementRate is the number of ticks per second.
 const movementRate = 30
 
 // runMovement measures physics and movement alone: 64 cars, 40 of them driven,
@@ -45,7 +45,7 @@ func runMovement(o Options) (Report, error) {
 		m.decide()
 		m.step()
 	}
-	watched := watchCollector()
+	watched := startCollector()
 	for range o.Seconds * movementRate {
 		if err := m.measure(); err != nil {
 			return Report{}, err
@@ -55,7 +55,7 @@ func runMovement(o Options) (Report, error) {
 	r.Collector = watched.since()
 	m.meter = meter{}
 	r.HeapBytes = grown(empty)
-	m.space.Refresh(m.people) // the space is in use until here
+	m.space.Refresh(m.people) // keeps the space in use until here
 	return r, nil
 }
 
@@ -77,7 +77,7 @@ func newMovement(prepared *systems.PreparedLevel, street *Street, seed uint64) *
 	return m
 }
 
-// decide has everybody choose what to do: no part of what is measured.
+// decide lets everybody choose their inputs. It is not measured.
 func (m *movement) decide() {
 	for i := range m.street.Cars {
 		if !m.street.Cars[i].Driven {
@@ -112,7 +112,7 @@ func (m *movement) measure() error {
 	if err := m.meter.run(m.tick, func() error { m.step(); return nil }); err != nil {
 		return err
 	}
-	m.meter.note(m.costs[:], "rest")
+	m.meter.record(m.costs[:], "rest")
 	m.count()
 	return nil
 }
@@ -121,7 +121,7 @@ func (m *movement) count() {
 	w := &m.work
 	awake := m.space.AwakeCount()
 	w.Awake += float64(awake)
-	w.AwakeMost = max(w.AwakeMost, awake)
+	w.AwakeMax = max(w.AwakeMax, awake)
 	w.Impacts += len(m.space.Impacts())
 	w.RunOvers += len(m.space.RunOvers())
 	for i := range m.street.Cars {
@@ -145,7 +145,7 @@ func (m *movement) report(o Options, prepared *systems.PreparedLevel) Report {
 	return r
 }
 
-// hash is of where everybody is.
+// hash returns the hash of everybody's position.
 func (m *movement) hash() string {
 	var b []byte
 	number := func(n float64) { b = binary.LittleEndian.AppendUint64(b, math.Float64bits(n)) }

@@ -17,36 +17,37 @@ const (
 	streetCars    = 64
 	streetDriven  = 40
 	streetWalkers = 32
-	streetReach   = 260 // metres round the middle in which all this is
-	streetSpeed   = 12  // metres a second that is driven at most
+	streetReach   = 260 // metres around the middle of the level
+	streetSpeed   = 12  // highest driven speed, metres per second
 )
 
-// Street is cars and people in the middle of a level, and who drives: what the
-// physics alone is measured on, here and in its peers. It is plain data.
+// Street describes cars and people in the middle of a level, and which cars are
+// driven. The physics is measured on it, here and in the peers. It is plain
+// data.
 type Street struct {
-	Lanes   []StreetLane `json:"lanes"`
-	Cars    []StreetCar  `json:"cars"`
-	Walkers []mgl64.Vec3 `json:"walkers"`
+	Lanes   []StreetLane `json:"lanes"`   // all lanes of the level, by number
+	Cars    []StreetCar  `json:"cars"`    // the driven ones first
+	Walkers []mgl64.Vec3 `json:"walkers"` // positions of the people, metres
 }
 
-// StreetLane is a lane as a driver follows it.
+// StreetLane is a lane that a driver follows.
 type StreetLane struct {
 	Points []geometry.Point `json:"points"` // (x, z), metres
-	Next   []int            `json:"next"`
+	Next   []int            `json:"next"`   // numbers of the lanes that follow
 }
 
 // StreetCar is a car at rest on a lane, or parked beside it.
 type StreetCar struct {
-	Model  int     `json:"model"` // in the catalogue
-	X      float64 `json:"x"`     // metres
-	Z      float64 `json:"z"`
-	Yaw    float64 `json:"yaw"` // radians
-	Lane   int     `json:"lane"`
-	Driven bool    `json:"driven"`
+	Model  int     `json:"model"`  // index in the catalogue
+	X      float64 `json:"x"`      // metres
+	Z      float64 `json:"z"`      // metres
+	Yaw    float64 `json:"yaw"`    // radians
+	Lane   int     `json:"lane"`   // number of its lane
+	Driven bool    `json:"driven"` // false for a parked car
 }
 
-// NewStreet draws a street: driven cars on lanes, parked ones at the kerb, a
-// few car lengths apart, and walkers on the pavements.
+// NewStreet draws a street: driven cars on lanes, parked cars at the kerb, a
+// few car lengths apart, and people on the pavements.
 func NewStreet(prepared *systems.PreparedLevel, seed uint64, driven, parked, walkers int) *Street {
 	r := rand.New(rand.NewPCG(seed, 64))
 	s := &Street{}
@@ -96,16 +97,16 @@ func (s *Street) vacant(at mgl64.Vec3, apart float64) bool {
 	return true
 }
 
-// follower drives a car along lanes: towards a point ahead, on and on, backing
-// out of where it is stuck. bench/peers has the same in JavaScript.
+// follower drives a car along lanes towards a point ahead, without end, and
+// backs out when it is stuck. bench/peers has the same in JavaScript.
 type follower struct {
 	lane  int
 	turns uint32
 	stuck int // ticks; negative while backing out
 }
 
-// controls is what it does, given where its car is and how fast it goes along
-// itself.
+// controls returns the driver's controls for the car's position, yaw and
+// forward speed.
 func (f *follower) controls(s *Street, id int, at geometry.Point, yaw, speed float64) physics.Controls {
 	target, bend := f.ahead(s, id, at, 5+0.5*math.Max(0, speed))
 	d := target.Sub(at)
@@ -127,8 +128,8 @@ func (f *follower) controls(s *Street, id int, at geometry.Point, yaw, speed flo
 	return c
 }
 
-// ahead is the point so far ahead of a car on its way, and how much the way
-// bends until then, radians.
+// ahead returns the point at a distance ahead on a car's path, and the bend of
+// the path up to it in radians.
 func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (geometry.Point, float64) {
 	points := s.Lanes[f.lane].Points
 	along, best := 0, math.Inf(1)
@@ -140,7 +141,7 @@ func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (ge
 	}
 	last := points[len(points)-1]
 	if end := last.Sub(at); along == len(points)-2 && end.Dot(points[len(points)-1].Sub(points[len(points)-2])) < 0 || end.Dot(end) < 9 {
-		f.lane = s.follows(f.lane, id, f.turns)
+		f.lane = s.nextLane(f.lane, id, f.turns)
 		f.turns++
 		return f.ahead(s, id, at, look)
 	}
@@ -148,7 +149,7 @@ func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (ge
 	from, direction := at, points[along+1].Sub(points[along])
 	for i := along + 1; ; i++ {
 		if i == len(s.Lanes[lane].Points) {
-			lane, i, turns = s.follows(lane, id, turns), 1, turns+1
+			lane, i, turns = s.nextLane(lane, id, turns), 1, turns+1
 		}
 		p := s.Lanes[lane].Points[i]
 		run := p.Sub(from)
@@ -162,8 +163,9 @@ func (f *follower) ahead(s *Street, id int, at geometry.Point, look float64) (ge
 	}
 }
 
-// follows is the lane that a car takes after one: now this way, now that.
-func (s *Street) follows(lane, id int, turns uint32) int {
+// nextLane returns the lane that a car takes after the given one, varying by
+// turn.
+func (s *Street) nextLane(lane, id int, turns uint32) int {
 	next := s.Lanes[lane].Next
 	return next[(id*31+int(turns)*17)%len(next)]
 }

@@ -11,8 +11,8 @@ import (
 	"caper/net/protocol"
 )
 
-// walker plays a client on foot: it goes from one place near home to the next,
-// and now and then stands and looks about.
+// walker plays a client on foot. It walks between places near its home and
+// sometimes stands and looks around.
 type walker struct {
 	finder   *nav.Finder
 	draws    *rand.Rand
@@ -26,13 +26,13 @@ type walker struct {
 	rest     int // ticks left to stand
 	last     mgl64.Vec3
 	sequence uint32
-	frames   [2][]byte // sent in turn: the room reads one before the next but one
+	frames   [2][]byte // sent alternately: the room reads a frame before the one after the next is built
 }
 
-// strays is how far from home a walker goes, metres.
-const strays = 70
+// maxWander is the largest distance from home in metres that a walker goes.
+const maxWander = 70
 
-// Send reads a frame of the room.
+// Send receives a frame from the room.
 func (w *walker) Send(frame []byte, text bool) bool {
 	if text {
 		return true
@@ -88,14 +88,14 @@ func (w *walker) walk(at mgl64.Vec3, in *protocol.Input) {
 	}
 }
 
-// choose looks for a way to another place near home.
+// choose finds a path to another place near home.
 func (w *walker) choose(at mgl64.Vec3) {
 	w.still, w.next = 0, 0
 	if w.draws.IntN(3) == 0 {
 		w.rest = w.draws.IntN(60)
 	}
 	s, c := math.Sincos(2 * math.Pi * w.draws.Float64())
-	to := w.home.Add(mgl64.Vec3{s, 0, c}.Mul(strays * w.draws.Float64()))
+	to := w.home.Add(mgl64.Vec3{s, 0, c}.Mul(maxWander * w.draws.Float64()))
 	var err error
 	if w.steps, err = w.finder.Find(w.steps[:0], nav.Query{From: at, To: to}); err != nil {
 		w.steps = w.steps[:0]

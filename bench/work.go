@@ -9,11 +9,11 @@ import (
 	"caper/systems/missions/interpreter/tracker"
 )
 
-// furthest is the longest way in metres that counts as moved in a tick; what
-// is longer was a placement.
-const furthest = 4
+// maxMovement is the longest distance in metres that counts as a movement
+// within a tick; a longer one was a placement.
+const maxMovement = 4
 
-// work counts what is done in a room, tick by tick.
+// work counts the work of a room, tick by tick.
 type work struct {
 	sum     Work
 	ticks   float64
@@ -22,14 +22,14 @@ type work struct {
 	visible []systems.Visible
 	players []systems.PlayerView
 	sample  systems.Sample
-	running int // missions, as of their last step
+	running int // missions under way, as of their last step
 }
 
-// forget drops the sums but not where everybody was.
-func (w *work) forget() { w.sum, w.ticks = Work{}, 0 }
+// resetSums resets the sums but keeps the last positions.
+func (w *work) resetSums() { w.sum, w.ticks = Work{}, 0 }
 
-// note counts a tick.
-func (w *work) note(r *room.Room) {
+// count counts a tick.
+func (w *work) count(r *room.Room) {
 	s := r.Simulation()
 	w.ticks++
 	if w.last == nil {
@@ -37,16 +37,16 @@ func (w *work) note(r *room.Room) {
 	}
 	w.players = s.Players(w.players[:0])
 	for i := range w.players {
-		w.notePlayer(&w.players[i])
+		w.countPlayer(&w.players[i])
 	}
 	w.sample = s.Sample()
 	w.sum.Ambient += float64(w.sample.Ambient)
 	w.sum.Embodied += float64(w.sample.Embodied)
 	w.sum.Vehicles += float64(w.sample.Vehicles)
 	w.sum.Traffic += w.sample.AmbientSpeed / float64(s.Rate())
-	awake := s.Awake()
+	awake := s.AwakeBodies()
 	w.sum.Awake += float64(awake)
-	w.sum.AwakeMost = max(w.sum.AwakeMost, awake)
+	w.sum.AwakeMax = max(w.sum.AwakeMax, awake)
 	w.visible = s.Visible(w.visible[:0])
 	w.sum.Entities += float64(len(w.visible))
 	out := r.Outcome()
@@ -64,14 +64,14 @@ func (w *work) note(r *room.Room) {
 	w.sum.Legs = w.sample.Legs
 }
 
-func (w *work) notePlayer(p *systems.PlayerView) {
+func (w *work) countPlayer(p *systems.PlayerView) {
 	at := p.Pose.Position
 	moved := at.Sub(w.last[p.Entity]).Len()
 	w.last[p.Entity] = at
-	if moved > furthest {
+	if moved > maxMovement {
 		moved = 0
 	}
-	if p.Seen.Tick != 0 {
+	if p.LastInput.Tick != 0 {
 		w.sum.Inputs++
 	}
 	if p.Riding.Vehicle == 0 {
@@ -85,7 +85,7 @@ func (w *work) notePlayer(p *systems.PlayerView) {
 	}
 }
 
-// mean is the sums with what is a mean divided.
+// mean returns the sums, divided by the ticks where the figure is a mean.
 func (w *work) mean() Work {
 	m := w.sum
 	for _, n := range []*float64{&m.OnFoot, &m.AtWheel, &m.Ambient, &m.Embodied, &m.Vehicles, &m.Awake, &m.Entities, &m.Missions} {

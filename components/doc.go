@@ -1,19 +1,28 @@
-// Package components is the data of a room's entities: plain structs grouped
-// by subject, with units in their comments, and no logic.
+// Package components defines the data of a room's entities as plain structs
+// grouped by subject. Field comments give units. Components hold no logic.
 //
-// A component holds no pointer, slice, map or string (a test says so): a copy
-// is a capture and its bytes can be hashed. It names other entities by id,
-// never by a row of the tables. What is of variable size is a store's value
-// (stores.go); what the room has one of is a resource (resources.go); what
-// happened is an event (events.go). Texts travel as numbers into the game's
-// catalogue.
+// A component contains no pointer, slice, map or string (a test enforces this),
+// so copying it captures it and its bytes can be hashed. Components refer to
+// other entities by id, never by a row of the tables. Data of variable size
+// belongs to a store (stores.go, durable.go), data that exists once in a room
+// is a resource (resources.go), and a thing that happened is an event
+// (events.go). Components hold texts as numbers in the game's catalogue.
 //
-// Where to look: ids.go the kinds of id · place.go where a thing is ·
-// person.go bodies on foot · player.go a client's character · npc.go people of
-// the game · vehicle.go cars · health.go harm · world.go doors, cameras,
-// containers, items, light pieces · stores.go, resources.go, events.go.
+// The files:
 //
-// To add a component: write its struct in the file of its subject, then its
-// line in ecs's caller, package systems, whose list fixes the order of
-// declaration.
+//   - ids.go: the kinds of id
+//   - place.go: pose, motion and placement
+//   - person.go: people on foot
+//   - player.go: a client's character
+//   - npc.go: people that the game controls
+//   - vehicle.go: cars, their chassis and ambient traffic
+//   - health.go: health, fire and respawning
+//   - world.go: doors, cameras, containers, items, props
+//   - owner.go: the owner of a mission's state
+//   - stores.go, durable.go: values of variable size
+//   - resources.go: what exists once in a room
+//   - events.go: what happened
+//
+// To add a component, write its struct in the file of its subject and add a
+// line to systems/state, whose list fixes the order of declaration.
 package components

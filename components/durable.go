@@ -1,7 +1,7 @@
 package components
 
 // Durable is a room's copy of what the journal has committed of one player's
-// character. Changing the copy changes nothing that lasts.
+// character. Changing the copy does not change the journal.
 type Durable struct {
 	Flags    []DurableFlag    // the flags that are set, ascending by number
 	Missions []DurableMission // the attempts in the journal, ascending by mission
@@ -31,7 +31,7 @@ type DurableObjective struct {
 
 // DurableChange is what one commit changes of a copy.
 type DurableChange struct {
-	Whole    bool             // the change is a full sync: what it does not name is gone
+	Whole    bool             // the change is a full sync: entries that it does not list are removed
 	HasFlags bool             // Flags are all flags that are set; otherwise the flags stay
 	Flags    []DurableFlag    // ascending by number
 	Missions []DurableMission // ascending; each replaces the copy's attempt at the same mission

@@ -2,96 +2,96 @@ package components
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Occurrence is what every event tells: whom it happened to, who caused it (a
-// player's entity, or 0 for nobody in particular) and where.
+// Occurrence is the part that all events share.
 type Occurrence struct {
-	Subject  EntityID
-	Cause    EntityID
+	Subject  EntityID   // the entity to which it happened
+	Cause    EntityID   // the player's entity that caused it; 0 for none
 	Position mgl64.Vec3 // metres
 }
 
-// ZoneCrossed is an edge of a zone of the game.
+// ZoneCrossed reports that an entity entered or left a zone of the game.
 type ZoneCrossed struct {
 	Occurrence
-	Zone  uint16
-	Enter bool
+	Zone  uint16 // number of the zone in the compiled game
+	Enter bool   // false when the entity left
 }
 
-// SeatChanged is somebody getting in or out; Subject is the person.
+// SeatChanged reports that a person, the Subject, got into or out of a vehicle.
 type SeatChanged struct {
 	Occurrence
-	Vehicle EntityID
-	Seat    uint8
-	Enter   bool
-	Pulled  bool // out, by somebody else
+	Vehicle EntityID // the vehicle
+	Seat    uint8    // index of the seat; 0 is the driver's
+	Enter   bool     // false when the person got out
+	Pulled  bool     // the person was pulled out by somebody else
 }
 
-// Impact is a vehicle running into something, Subject the vehicle.
+// Impact reports that a vehicle, the Subject, hit something.
 type Impact struct {
 	Occurrence
-	Other EntityID // 0 for the level
-	Speed float64  // metres a second along the contact's normal
+	Other EntityID // what it hit; 0 for the level
+	Speed float64  // metres per second along the contact's normal
 }
 
-// RunOver is a person hit by a moving vehicle, Subject the person.
+// RunOver reports that a moving vehicle hit a person, the Subject.
 type RunOver struct {
 	Occurrence
-	Vehicle EntityID
-	Speed   float64 // metres a second
+	Vehicle EntityID // the vehicle that hit the person
+	Speed   float64  // metres per second
 }
 
-// Landed is a fall's end.
+// Landed reports that a person reached the ground after a fall.
 type Landed struct {
 	Occurrence
-	Speed  float64 // metres a second, downwards
+	Speed  float64 // metres per second, downwards
 	Height float64 // metres fallen
 }
 
-// Harmed is health lost.
+// Harmed reports a loss of health.
 type Harmed struct {
 	Occurrence
-	Points float64
-	Left   float64
+	Points float64 // points of health lost
+	Left   float64 // points of health left
 }
 
-// ConditionChanged is somebody going down, asleep or getting up again, or a
-// vehicle being wrecked.
+// ConditionChanged reports that a person went down, fell asleep or got up, or
+// that a vehicle was wrecked.
 type ConditionChanged struct {
 	Occurrence
-	From, To Condition
+	From, To Condition // From and To are the conditions before and after
 }
 
-// Interacted is a press of the interaction key on something within reach.
+// Interacted reports a press of the interaction key on something within reach.
 type Interacted struct {
-	Occurrence // Subject is what was used, Cause who
+	Occurrence // Subject is the thing used, Cause the person who used it
 }
 
-// DoorMoved is a door opened or shut.
+// DoorMoved reports that a door was opened or shut.
 type DoorMoved struct {
 	Occurrence
-	Open bool
+	Open bool // false when the door was shut
 }
 
-// LockChanged is a door or vehicle locked or unlocked.
+// LockChanged reports that a door or a vehicle was locked or unlocked.
 type LockChanged struct {
 	Occurrence
-	Locked bool
-	Picked bool
+	Locked bool // false when it was unlocked
+	Picked bool // the lock was picked
 }
 
-// ItemMoved is items changing hands; Subject is who has them now or had them.
+// ItemMoved reports items that changed hands. Subject is the person who has
+// them now, or who had them before.
 type ItemMoved struct {
 	Occurrence
-	Item  ItemID
-	Count uint16
-	How   ItemMove
+	Item  ItemID   // the item's number in the catalogue
+	Count uint16   // how many of it moved
+	How   ItemMove // the way in which they moved
 	Other EntityID // the ground item, container, shop or person on the other side
 }
 
-// ItemMove says how items moved.
+// ItemMove is the way in which items move.
 type ItemMove uint8
 
-// The ways that items move.
+// The ways in which items move.
 const (
 	ItemPicked ItemMove = iota
 	ItemDropped
@@ -99,42 +99,43 @@ const (
 	ItemBought
 )
 
-// Key is a key that is pressed rather than held.
+// Key is a key that is pressed rather than held down.
 type Key uint8
 
 // The keys.
 const (
-	KeySeat     Key = iota // get in or out
-	KeyInteract            // whatever is within reach
-	KeyNext                // the next one: of spectated players, of targets
+	KeySeat     Key = iota // get in or out of a vehicle
+	KeyInteract            // use the thing within reach
+	KeyNext                // select the next spectated player or target
 )
 
-// Pressed is a player's press of a key; Subject is their character.
+// Pressed reports that a player pressed a key. Subject is the player's
+// character.
 type Pressed struct {
 	Occurrence
-	Key Key
+	Key Key // the pressed key
 }
 
-// Joined is a client's arrival or departure.
+// Joined reports that a client arrived or departed.
 type Joined struct {
 	Occurrence
-	Client ClientID
-	Left   bool
+	Client ClientID // the client
+	Left   bool     // true when the client departed
 }
 
-// Notice is a line for a player's screen, an outcome.
+// Notification is a line of text for one player's screen.
 type Notification struct {
 	Occurrence
-	Client ClientID
-	Kind   NotificationKind
-	Title  string // the sender of a message, the mission of a banner
-	Text   string
+	Client ClientID         // the client whose screen shows it
+	Kind   NotificationKind // how it is shown
+	Title  string           // sender of a message or mission of a banner
+	Text   string           // the text in the player's language
 }
 
-// NoticeKind says how a notice is shown.
+// NotificationKind is how a notification is shown.
 type NotificationKind uint8
 
-// The kinds of notice.
+// The kinds of notification.
 const (
 	NotificationLine NotificationKind = iota
 	NotificationMessage
@@ -144,18 +145,18 @@ const (
 	NotificationFade
 )
 
-// MissionProgressed is a step forward or back in a holder's mission.
+// MissionProgressed reports a step forward or back in a mission of one owner.
 type MissionProgressed struct {
-	Holder    ClientID
-	Mission   int32
-	Objective int32 // -1 for the mission itself
-	What      Progress
+	Owner     ClientID // client by whom the owner of the mission is ordered (MissionOwner.Order)
+	Mission   int32    // number of the mission in the compiled game
+	Objective int32    // number in its mission; -1 for the mission itself
+	What      Progress // what happened to it
 }
 
-// Progress says how a mission or objective went.
+// Progress is what happened to a mission or an objective.
 type Progress uint8
 
-// The ways that a mission or objective goes.
+// The values of Progress.
 const (
 	MissionStarted Progress = iota
 	MissionCompleted

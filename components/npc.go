@@ -2,7 +2,7 @@ package components
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Role is what an NPC is for.
+// Role is the part that an NPC plays in the game.
 type Role uint8
 
 // The roles.
@@ -19,19 +19,19 @@ const (
 	RoleBot
 )
 
-// NPC is a person that the game plays.
+// NPC is a person that the game controls.
 type NPC struct {
-	Role    Role
-	Mission bool // one of a mission's people
-	Enemy   bool // drawn orange, counts to the enemies
-	Group   uint8
-	Leader  EntityID // whom a VIP follows
+	Role    Role     // the part that the NPC plays
+	Mission bool     // the NPC belongs to a mission
+	Enemy   bool     // drawn orange and counted among the enemies
+	Group   uint8    // number of the group in its mission
+	Leader  EntityID // entity that a VIP follows; 0 for none
 }
 
-// Phase is how alarmed a guard is.
+// Phase is a guard's degree of alarm.
 type Phase uint8
 
-// The phases, in rank order.
+// The phases in ascending order of alarm.
 const (
 	PhaseNormal Phase = iota
 	PhaseCaution
@@ -40,24 +40,24 @@ const (
 	PhaseAlert
 )
 
-// Perception is what a guard or chaser senses and believes. Sight is kept
-// apart from belief: Sees is now, LastKnown is memory.
+// Perception is what a guard or chaser senses and believes. What it sees now is
+// kept apart from what it remembers.
 type Perception struct {
-	Phase     Phase
-	Sees      EntityID   // in line of sight now; 0 none
-	Target    EntityID   // whom it is after
-	LastKnown mgl64.Vec3 // metres
-	KnownAt   uint64     // tick
-	Exposure  float64    // 0..1, how far along it is to noticing
+	Phase     Phase      // degree of alarm
+	Sees      EntityID   // entity in its line of sight now; 0 for none
+	Target    EntityID   // entity that it pursues; 0 for none
+	LastKnown mgl64.Vec3 // last known position of the target in metres
+	KnownAt   uint64     // tick at which LastKnown was true
+	Exposure  float64    // progress towards noticing somebody, 0 to 1
 	Since     uint64     // tick at which the phase began
 }
 
-// Rounds is what an NPC walks.
-type Rounds struct {
-	Path   uint16 // of the compiled game; 0 a post
-	Leg    uint16
-	Back   bool
-	Home   mgl64.Vec3 // metres
-	Facing float64    // radians
-	Turn   float64    // radians to either side
+// Patrol is the patrol path or the post of an NPC.
+type Patrol struct {
+	Path   uint16     // number of the path in the compiled game; 0 for a post
+	Leg    uint16     // index of the path's corner that it walks to
+	Back   bool       // the NPC walks the path backwards
+	Home   mgl64.Vec3 // position of the post in metres
+	Facing float64    // direction at the post in radians
+	Turn   float64    // angle that it looks to either side, in radians
 }

@@ -2,7 +2,7 @@ package components
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Stance is how a person holds themselves.
+// Stance is the posture of a person.
 type Stance uint8
 
 // The stances.
@@ -12,47 +12,47 @@ const (
 	Lying
 )
 
-// Person is a body on foot.
+// Person is the state of a person's body.
 type Person struct {
-	Radius   float64 // metres; 0 is the tuning's
-	Top      float64 // y of the highest point since the feet left the ground
+	Radius   float64 // metres; 0 selects the tuning's radius
+	Top      float64 // y in metres of the highest point since the feet left the ground
 	Tumble   float64 // seconds left of being thrown
-	Stance   Stance
-	Grounded bool
-	Wading   bool
-	Ghost    bool // passes through cars and people, takes no harm
+	Stance   Stance  // the posture
+	Grounded bool    // whether the feet are on the ground
+	Wading   bool    // whether the person stands in water
+	Ghost    bool    // passes through cars and people and takes no harm
 }
 
-// Intent is what a person's mind, human or not, wants of its body this tick.
+// Intent is what a person's controller, human or not, wants to do this tick.
 type Intent struct {
-	Move      mgl64.Vec2 // wanted direction in the plane, length at most 1
-	Look      float64    // yaw wanted, radians
-	Pitch     float64    // of the aim, radians, up positive
-	Throttle  float64    // -1..1, at the wheel
-	Steer     float64    // -1..1, right positive, at the wheel
-	Handbrake bool
-	Run       bool
-	Crouch    bool
-	Jump      bool
-	Fire      bool
-	Aim       bool
+	Move      mgl64.Vec2 // wanted direction in the plane, of length 1 at most
+	Look      float64    // wanted yaw in radians
+	Pitch     float64    // pitch of the aim in radians, up positive
+	Throttle  float64    // -1 to 1, at the wheel
+	Steer     float64    // -1 to 1, right positive, at the wheel
+	Handbrake bool       // the handbrake is pulled, at the wheel
+	Run       bool       // the run key is held
+	Crouch    bool       // the crouch key is held
+	Jump      bool       // the jump key is held
+	Fire      bool       // the fire key is held
+	Aim       bool       // the aim key is held
 }
 
-// Riding is the seat that a person sits in; Vehicle 0 is on foot.
+// Riding is the seat in which a person sits.
 type Riding struct {
-	Vehicle EntityID
-	Seat    uint8 // 0 is the driver's
+	Vehicle EntityID // the vehicle; 0 when the person is on foot
+	Seat    uint8    // index of the seat; 0 is the driver's
 }
 
-// Allegiance is the room's number for a side: in the simulation a player's
-// party is it (M-RUN-025). 0 is nobody's side.
+// Allegiance is the side that a person fights for. A player's side is the
+// player's party (M-RUN-025).
 type Allegiance struct {
-	Side uint32
+	Side uint32 // number of the side in the room; 0 is no side
 }
 
-// Held is what a person has in hand.
+// Held is the item in a person's hands.
 type Held struct {
-	Slot    uint8 // of the strip, 1 to 16; 0 for bare hands
-	Weapon  ItemID
-	ReadyAt uint64 // tick from which it may be used again
+	Slot    uint8  // slot of the strip, 1 to 16; 0 for bare hands
+	Weapon  ItemID // the weapon in the slot; 0 for none
+	ReadyAt uint64 // first tick at which it may be used again
 }

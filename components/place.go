@@ -2,26 +2,26 @@ package components
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Pose is where an entity stands and what it faces.
+// Pose is the position and the direction of an entity.
 type Pose struct {
-	Position mgl64.Vec3 // metres; of a person the feet, of a car the ground under its middle
+	Position mgl64.Vec3 // metres; a person's feet, or the ground under the middle of a vehicle
 	Yaw      float64    // radians
 }
 
-// PreviousPose is the pose at the tick before, for swept tests and edges.
+// PreviousPose is the pose of the tick before, for swept tests and for edges.
 type PreviousPose struct {
 	Position mgl64.Vec3 // metres
 	Yaw      float64    // radians
 }
 
-// Location counts placements: every spawn, respawn, restore and transfer
-// raises the epoch, and clients do not interpolate across one.
+// Location counts an entity's placements. Every spawn, respawn, restore and
+// transfer raises the epoch, and clients do not interpolate across a new epoch.
 type Location struct {
-	Epoch uint32
+	Epoch uint32 // number of placements so far
 }
 
-// Motion is how fast an entity moves.
+// Motion is the velocity of an entity.
 type Motion struct {
-	Velocity mgl64.Vec3 // metres a second
-	Spin     float64    // radians a second of yaw
+	Velocity mgl64.Vec3 // metres per second
+	Spin     float64    // radians per second of yaw
 }

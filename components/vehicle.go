@@ -1,12 +1,12 @@
 package components
 
-// MaxSeats is the most seats that a class may have.
+// MaxSeats is the largest number of seats that a class may have.
 const MaxSeats = 6
 
-// Ownership is whose a car is.
+// Ownership is the kind of owner that a vehicle has.
 type Ownership uint8
 
-// The owners.
+// The kinds of owner.
 const (
 	OwnerNobody Ownership = iota
 	OwnerNPC
@@ -14,62 +14,60 @@ const (
 	OwnerPlayer
 )
 
-// Vehicle is a car or two-wheeler.
+// Vehicle is a car or a two-wheeler.
 type Vehicle struct {
-	Class   ClassID
-	Seats   uint8
-	Owner   Ownership
-	OwnedBy EntityID // the player or holder, when one owns it
-	Ambient bool     // traffic's, kept to its lane
+	Class   ClassID   // class in the catalogue
+	Seats   uint8     // number of seats
+	Owner   Ownership // kind of owner
+	OwnedBy EntityID  // the player or mission owner, when there is one
+	Ambient bool      // an ambient car of the traffic, which follows its lane
 }
 
-// Chassis is the physics of a vehicle or light piece as it last was: what a
-// space is rebuilt from, beyond pose and motion. Angles are the physics
-// plane's.
+// Chassis is the physical state of a vehicle or a prop, beyond pose and motion.
+// The physics space is rebuilt from it. Angles are those of the physics plane.
 type Chassis struct {
 	X, Z, Angle          float64 // metres, radians
-	VelocityX, VelocityZ float64 // metres a second
-	Spin                 float64 // radians a second
+	VelocityX, VelocityZ float64 // metres per second
+	Spin                 float64 // radians per second
 	SleepTime            float64 // seconds at rest
-	Front, Rear          float64 // y under the axles
-	Fall                 float64 // metres a second, upwards
-	Top                  float64 // y of the highest point since it left the ground
-	Steer                float64 // radians
-	Embodied             bool    // has a body that others push
-	Awake                bool
-	Airborne             bool
-	Anchored             bool
-	Ghost                bool
+	Front, Rear          float64 // y under the axles, in metres
+	Fall                 float64 // metres per second, upwards
+	Top                  float64 // y in metres of the highest point since it left the ground
+	Steer                float64 // steering angle in radians
+	Embodied             bool    // has a body in the physics space that others push
+	Awake                bool    // the body is simulated; a sleeping one waits for a contact
+	Airborne             bool    // no axle touches the ground
+	Anchored             bool    // the body does not move when hit
+	Ghost                bool    // the body passes through others
 }
 
-// Occupants are the people in a vehicle's seats; 0 is a free seat, the first
-// the driver's.
+// Occupants are the people in a vehicle's seats.
 type Occupants struct {
-	Seats [MaxSeats]EntityID
+	Seats [MaxSeats]EntityID // 0 for a free seat; index 0 is the driver's
 }
 
-// Lock is what keeps a car or a door shut.
+// Lock is the lock of a vehicle or a door.
 type Lock struct {
-	Locked bool
-	Tag    TagID  // an item with it is a key
-	Code   uint32 // digits of a keypad with a 1 before them; 0 has none
+	Locked bool   // whether it is locked
+	Tag    TagID  // items with this tag are keys; 0 for none
+	Code   uint32 // a keypad's digits with a 1 before them; 0 for no keypad
 }
 
-// Lane is where an ambient or driven car is on the roads.
+// Lane is the place of an ambient or driven car on the roads.
 type Lane struct {
-	Lane     int32   // of the scene; -1 off the roads
-	Distance float64 // metres along it
+	Lane     int32   // number of the lane in the scene; -1 off the roads
+	Distance float64 // metres along the lane
 }
 
-// Ambient is how an ambient car drives. The lanes that it will take follow
-// from Way and Turns, so that it may look as far ahead as it likes.
+// Ambient is the driving state of an ambient car. Its future lanes follow from
+// TurnSeed and Turns alone, so the driver may look ahead as far as it needs.
 type Ambient struct {
-	Speed   float64 // metres a second along its lane
-	Aside   float64 // metres right of its lane's middle, as it gets back to it
-	Waited  float64 // seconds at a standstill
-	Calm    float64 // seconds since anything moving was near, while it has a body
-	Way     uint64  // what its turns are drawn from
-	Turns   uint32  // lanes driven
-	From    int32   // the lane before its own, -1 for none
-	Granted bool    // may go through the junction ahead
+	Speed     float64 // metres per second along its lane
+	Offset    float64 // metres right of the lane's middle, while it returns to it
+	Waited    float64 // seconds at a standstill
+	QuietTime float64 // seconds since a moving body was near, while it has a body itself
+	TurnSeed  uint64  // seed of the random draws for its turns
+	Turns     uint32  // number of lanes driven
+	From      int32   // the lane before the current one; -1 for none
+	Granted   bool    // may enter the junction ahead
 }

@@ -6,22 +6,22 @@ import (
 	arche "github.com/mlange-42/arche/ecs"
 )
 
-// Captured is one entity as it was: its id, key, components and what the
-// stores hold of it. It is a value: keep it, restore it, as often as wanted.
+// Captured is a copy of one entity: its id, key, components and values in the
+// stores. It is a value and may be restored any number of times.
 type Captured struct {
-	ID    ID
-	Keyed bool
-	Key   Key
-	parts []part
-	kept  []part
+	ID     ID   // id of the entity
+	Keyed  bool // whether the entity has a mission key
+	Key    Key  // mission key, if Keyed
+	parts  []part
+	stored []part
 }
 
 type part struct {
-	number int // of the component or the store
+	number int // index of the component or of the store
 	bytes  []byte
 }
 
-// Capture copies an entity; false when the id is not alive.
+// Capture copies an entity. It reports false when the id is not alive.
 func (w *World) Capture(id ID) (Captured, bool) {
 	handle, ok := w.index.get(id)
 	if !ok {
@@ -36,14 +36,14 @@ func (w *World) Capture(id ID) (Captured, bool) {
 	}
 	for n, s := range w.stores {
 		if b, ok := s.encode(nil, id); ok {
-			c.kept = append(c.kept, part{n, b})
+			c.stored = append(c.stored, part{n, b})
 		}
 	}
 	return c, true
 }
 
-// Restore puts a captured entity back under its own id, in place of what is
-// alive under that id now.
+// Restore puts a captured entity back under its own id and replaces the entity
+// that is alive under that id now.
 func (w *World) Restore(c Captured) {
 	w.Despawn(c.ID)
 	ids := make([]arche.ID, 0, len(c.parts)+1)
@@ -61,7 +61,7 @@ func (w *World) Restore(c Captured) {
 	}
 	w.index.put(c.ID, handle)
 	w.nextID = max(w.nextID, c.ID+1)
-	for _, p := range c.kept {
+	for _, p := range c.stored {
 		if _, err := w.stores[p.number].decode(p.bytes, c.ID); err != nil {
 			panic(fmt.Sprintf("ecs: restoring %s of entity %d: %v", w.stores[p.number].name(), c.ID, err))
 		}
@@ -69,12 +69,12 @@ func (w *World) Restore(c Captured) {
 	if c.Keyed {
 		w.SetKey(c.ID, c.Key)
 	}
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	w.restores++
 }
 
-// SkipEvents moves every cursor to now: what happened before a restore is not
-// heard after it.
+// SkipEvents moves every cursor to the end of its stream, so that no system
+// receives events from before a restore.
 func (w *World) SkipEvents() {
 	for _, s := range w.streams {
 		s.skip()

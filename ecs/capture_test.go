@@ -1,9 +1,6 @@
 package ecs
 
 import (
-	"bytes"
-	"encoding/binary"
-	"errors"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -40,7 +37,7 @@ func TestRestoreRevivesTheSameID(t *testing.T) {
 	}
 	w.Despawn(ids[2])
 	if w.Hash() == before {
-		t.Error("the hash does not see a despawn")
+		t.Error("a despawn does not change the hash")
 	}
 	w.Restore(kept)
 	if got := w.Hash(); got != before {
@@ -53,7 +50,7 @@ func TestRestoreRevivesTheSameID(t *testing.T) {
 		t.Errorf("restores counted %d, want 1", w.Restores())
 	}
 	w.Put(ids[2], With(mark{99}))
-	w.Restore(kept) // over the living one
+	w.Restore(kept) // replaces the living entity
 	if got := w.Hash(); got != before {
 		t.Errorf("hash after restoring over a living entity %x, want %x", got, before)
 	}
@@ -62,7 +59,7 @@ func TestRestoreRevivesTheSameID(t *testing.T) {
 	}
 }
 
-func TestHashSeesEveryPart(t *testing.T) {
+func TestTheHashCoversEveryPart(t *testing.T) {
 	for name, change := range map[string]func(*World, []ID){
 		"component": func(w *World, ids []ID) { w.Put(ids[0], With(thing{9, 9, false})) },
 		"store":     func(w *World, ids []ID) { declaredStore(w).Get(ids[1]).Names[1] = "other" },
@@ -82,73 +79,7 @@ func TestHashSeesEveryPart(t *testing.T) {
 	}
 }
 
-func TestKeyframeGoesOnAsTheOriginal(t *testing.T) {
-	w, ids := filled()
-	w.Despawn(ids[1]) // so that table order and id order differ
-	w.tick = 40
-	frame := w.Keyframe()
-	loaded := newTestWorld()
-	loaded.Spawn(With(mark{7}))
-	if err := loaded.Load(frame); err != nil {
-		t.Fatal(err)
-	}
-	if loaded.Hash() != w.Hash() {
-		t.Error("hash after loading differs")
-	}
-	if !bytes.Equal(loaded.Keyframe(), frame) {
-		t.Error("keyframe of the loaded world differs")
-	}
-	if a, b := w.Spawn(With(mark{1})), loaded.Spawn(With(mark{1})); a != b {
-		t.Errorf("next id %d in the original, %d in the loaded", a, b)
-	}
-	if loaded.Keyed(Key{Owner: 1, Mission: 2, Actor: 3}) != ids[2] {
-		t.Error("keys were not loaded")
-	}
-}
-
-func TestLoadRefusesBrokenKeyframes(t *testing.T) {
-	w, _ := filled()
-	frame := w.Keyframe()
-	for n := range len(frame) {
-		if err := newTestWorld().Load(frame[:n]); err == nil {
-			t.Fatalf("loaded the first %d of %d bytes", n, len(frame))
-		}
-	}
-	if err := newTestWorld().Load(append(bytes.Clone(frame), 0)); !errors.Is(err, ErrKeyframe) {
-		t.Errorf("a byte too many gives %v", err)
-	}
-}
-
-func TestLoadAsksForNoMoreMemoryThanAFrameIsWorth(t *testing.T) {
-	w, _ := filled()
-	frame := w.Keyframe()
-	at := len(keyframeMagic) + 3*8 // the next id, then how many are alive
-	for _, forged := range []uint64{1 << 60, 1 << 33} {
-		binary.LittleEndian.PutUint64(frame[at:], forged)
-		binary.LittleEndian.PutUint64(frame[at+8+8+2:], forged-1) // the first entity's id
-		if err := newTestWorld().Load(frame); !errors.Is(err, ErrKeyframe) {
-			t.Errorf("ids up to %d: %v", forged, err)
-		}
-	}
-}
-
-func FuzzLoad(f *testing.F) {
-	w, _ := filled()
-	f.Add(w.Keyframe())
-	f.Fuzz(func(t *testing.T, b []byte) {
-		world := newTestWorld()
-		if world.Load(b) == nil && !bytes.Equal(world.Keyframe(), b) {
-			// Bool bytes other than 0 and 1 and stray flags may be normalised,
-			// but what was loaded must be stable.
-			again := newTestWorld()
-			if err := again.Load(world.Keyframe()); err != nil || again.Hash() != world.Hash() {
-				t.Fatalf("a loaded keyframe does not load again: %v", err)
-			}
-		}
-	})
-}
-
-func TestRandomHistoriesHashAlike(t *testing.T) {
+func TestTheHashIgnoresTheTablesHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := newTestWorld()
 		var alive []ID
@@ -173,38 +104,4 @@ func TestRandomHistoriesHashAlike(t *testing.T) {
 			t.Fatalf("the hash depends on the tables' history")
 		}
 	})
-}
-
-func TestKeyframesKeepWhatASlowReaderHasNotRead(t *testing.T) {
-	type reader struct {
-		w *World
-		s *Schedule
-		*listeners
-	}
-	open := func() *reader {
-		w := newTestWorld()
-		system := &probe[listeners]{update: func(h *listeners, _ Tick) { h.quick.Take() }}
-		return &reader{w, run(w, newLoudspeaker(), system), &system.handles}
-	}
-	a, b := open(), open()
-	for range 3 {
-		a.s.Tick()
-	}
-	a.slow.Take() // the first three are past, and dropped with the next tick
-	a.s.Tick()
-	a.s.Tick()
-	if err := b.w.Load(a.w.Keyframe()); err != nil {
-		t.Fatal(err)
-	}
-	if a.w.Hash() != b.w.Hash() {
-		t.Error("the loaded world hashes otherwise")
-	}
-	for _, r := range []*reader{a, b} {
-		if heard := r.slow.Take(); len(heard) != 2 || heard[0].Body.Loud != 4 || heard[1].Body.Loud != 5 {
-			t.Errorf("the slow reader gets %+v, want the fourth and the fifth", heard)
-		}
-		if heard := r.quick.Take(); len(heard) != 0 {
-			t.Errorf("the quick reader gets %+v again", heard)
-		}
-	}
 }

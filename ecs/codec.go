@@ -8,21 +8,21 @@ import (
 	"unsafe"
 )
 
-// errShort says that encoded state ended too early.
+// errShort reports that encoded state ends too early.
 var errShort = errors.New("encoded state is cut short")
 
-// codec turns values of one type to bytes and back: fixed-size parts as they
-// lie in memory without their padding, slices and strings behind a 32-bit
-// length. Pointers, maps, interfaces and functions have none.
+// codec converts values of one type to bytes and back. It writes parts of fixed
+// size as they lie in memory but without padding, and slices and strings after
+// a 32-bit length. Pointers, maps, interfaces and functions have no codec.
 type codec struct {
-	fixed  bool // no slice or string anywhere
-	size   int  // encoded bytes of a fixed type
+	fixed  bool // the type contains no slice or string
+	size   int  // bytes of an encoded value, if fixed
 	encode func(b []byte, p unsafe.Pointer) []byte
 	decode func(b []byte, p unsafe.Pointer) ([]byte, error)
 }
 
-// newCodec builds the codec of a type, or panics: a type that cannot be
-// captured is a programmer's misuse.
+// newCodec builds the codec of a type. It panics for a type that cannot be
+// captured, which is a programmer's mistake.
 func newCodec(t reflect.Type) codec {
 	switch t.Kind() {
 	case reflect.Bool, reflect.Int8, reflect.Uint8, reflect.Int16, reflect.Uint16, reflect.Int32,
@@ -56,7 +56,7 @@ func rawCodec(size int) codec {
 	}
 }
 
-// packed tells whether a type's bytes are all its own: fixed and unpadded.
+// packed reports whether a type has a fixed size and no padding.
 func packed(t reflect.Type, c codec) bool { return c.fixed && c.size == int(t.Size()) }
 
 func arrayCodec(t reflect.Type) codec {
@@ -87,10 +87,10 @@ func arrayCodec(t reflect.Type) codec {
 type fieldCodec struct {
 	offset uintptr
 	codec  codec
-	packed bool // unpadded: may join its neighbours into one copy
+	packed bool // without padding, so it may be copied together with its neighbours
 }
 
-// structCodec joins neighbouring unpadded fixed fields into one copy.
+// structCodec merges neighbouring packed fields into one copy.
 func structCodec(t reflect.Type) codec {
 	var fields []fieldCodec
 	whole := codec{fixed: true}
@@ -183,8 +183,8 @@ func stringCodec() codec {
 	}
 }
 
-// decodeLength reads a length that the bytes left can really hold, so that a
-// forged one cannot ask for memory.
+// decodeLength reads a length and checks it against the bytes that are left, so
+// that forged input cannot cause a large allocation.
 func decodeLength(b []byte, smallest int) (int, []byte, error) {
 	if len(b) < 4 {
 		return 0, nil, errShort

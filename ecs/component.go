@@ -13,11 +13,11 @@ type Reader[T any] struct {
 
 func (h *Reader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	c := r.world.componentOf(reflect.TypeFor[T]())
-	r.note(Read, KindComponent, c.name)
+	r.record(Read, KindComponent, c.name)
 	*h = Reader[T]{r.world, c}
 }
 
-// Of returns the component of an entity that a filter over T returned.
+// Of returns the component of an entity from a filter over T.
 func (h Reader[T]) Of(e Entity) T { return *(*T)(h.world.tables.Get(e.handle, h.component.id)) }
 
 // Get returns the component of the entity with that id and reports whether
@@ -40,34 +40,34 @@ type Writer[T any] struct {
 
 func (h *Writer[T]) bind(r *Registrar, _ reflect.StructTag) {
 	c := r.world.componentOf(reflect.TypeFor[T]())
-	r.note(Write, KindComponent, c.name)
+	r.record(Write, KindComponent, c.name)
 	*h = Writer[T]{r.world, c}
 }
 
-// Of points to the component of an entity that a filter over T returned. The
-// pointer is good until the next structural change.
+// Of returns a pointer to the component of an entity from a filter over T. The
+// pointer is valid until the next structural change.
 func (h Writer[T]) Of(e Entity) *T { return (*T)(h.world.tables.Get(e.handle, h.component.id)) }
 
-// Get points to the component of the entity with that id; it is nil when the
-// entity or the component is missing.
+// Get returns a pointer to the component of the entity with that id. It is nil
+// when the entity or the component is missing.
 func (h Writer[T]) Get(id ID) *T { return (*T)(h.world.pointer(id, h.component)) }
 
-// Remover takes component T off entities.
+// Remover removes component T from entities.
 type Remover[T any] struct{ world *World }
 
 func (h *Remover[T]) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Write, KindComponent, r.world.componentOf(reflect.TypeFor[T]()).name)
+	r.record(Write, KindComponent, r.world.componentOf(reflect.TypeFor[T]()).name)
 	*h = Remover[T]{r.world}
 }
 
-// RemoveLater takes the component off an entity once the system that asks for
-// it has returned.
+// RemoveLater removes the component from an entity once the calling system has
+// returned.
 func (h Remover[T]) RemoveLater(id ID) {
 	h.world.deferred.add(change{kind: changeRemove, id: id, component: reflect.TypeFor[T]()})
 }
 
-// pointer finds a component by id; it is nil when entity or component is
-// missing.
+// pointer finds a component by id. It is nil when the entity or the component
+// is missing.
 func (w *World) pointer(id ID, c *component) unsafe.Pointer {
 	entity, ok := w.index.get(id)
 	if !ok {

@@ -18,8 +18,9 @@ type change struct {
 	component reflect.Type
 }
 
-// deferred are the structural changes put off until the system that asked for
-// them has returned. They are then made in the order of asking.
+// deferred holds the structural changes that a system asked for until that
+// system has returned. They are then applied in the order in which they were
+// asked for.
 type deferred struct {
 	world *World
 	queue []change
@@ -27,7 +28,7 @@ type deferred struct {
 
 func (d *deferred) add(c change) { d.queue = append(d.queue, c) }
 
-// flush makes the changes. One of an entity that is gone is dropped.
+// flush applies the changes. It drops changes to entities that are gone.
 func (d *deferred) flush() {
 	for i := range d.queue {
 		switch c := &d.queue[i]; c.kind {
@@ -36,7 +37,7 @@ func (d *deferred) flush() {
 		case changeDespawn:
 			d.world.Despawn(c.id)
 		case changeRemove:
-			d.world.strip(c.id, c.component)
+			d.world.removeComponent(c.id, c.component)
 		}
 		d.queue[i] = change{}
 	}

@@ -1,34 +1,36 @@
-// Package ecs is the world: entities with stable ids, components, resources,
-// stores, events, deferred changes, the schedule, random draws, capture and
-// restore, and the state hash. The tables are arche's; no other package of the
-// project imports arche.
+// Package ecs holds the state of a room: entities with stable ids, components,
+// resources, stores, events, deferred changes, the schedule, random draws,
+// capture and restore, and the state hash. It is built on the tables of arche,
+// which no other package of the project imports.
 //
 // Which file for which task:
 //
 //   - world.go: make a World, spawn and despawn, look up by id or mission key
+//     (index.go)
 //   - register.go: declare components, resources, stores and events, once, in
 //     a fixed order, before the first entity
-//   - registrar.go: fills in the handles of a system, which are the fields of
-//     its struct. They are the only way to data, so that what a system reads
-//     and writes is derived (order.go)
-//   - component.go: read and write components; filter.go: which entities a
-//     system walks, always in id order
+//   - registrar.go: fill in the handles of a system, which are the fields of
+//     its struct. Handles are the only access to data, so the reads and writes
+//     of a system are derived from them (order.go)
+//   - component.go: read and write components; filter.go: the entities that a
+//     system visits, always in id order
 //   - structure.go: spawn, despawn and look up; deferred.go: changes that wait
 //     for the end of the system
-//   - event.go: typed events, a cursor a reader
-//   - resource.go, store.go: what is of the room, what is of variable size
-//   - service.go: what systems stand on and that is no state
-//   - outside.go: handles of what stands outside of the schedule
-//   - random.go: draws that are hashes; there is no stream state
-//   - schedule.go, order.go: systems in order, their cost, what they touch,
-//     writers without an order between them
-//   - usage.go: what is registered and nobody reads or writes
-//   - capture.go, keyframe.go: one entity, a set, the whole world
-//   - hash.go, codec.go: bytes of plain data, and their digest
+//   - event.go: typed events with one cursor per reader
+//   - resource.go: values that exist once in a room; store.go: values of
+//     variable size
+//   - service.go: objects that systems use and that are not part of the state
+//   - outside.go: handles for code outside of the schedule
+//   - random.go: random draws, which are hashes and keep no state
+//   - schedule.go, order.go: the systems in order, their cost, their access, and
+//     conflicting writes without a stated order
+//   - usage.go: registered data that nothing reads or nothing writes
+//   - capture.go, keyframe.go: capture one entity or the whole world
+//   - hash.go, codec.go: encode plain data and hash it
 //
-// What may be touched: add a component by declaring it in package components;
-// nothing here knows its meaning. What must never be done: keeping a pointer
-// from Writer.Of across a structural change, ranging over a map where order
-// can reach the state, or reading a wall clock (schedule.go measures with the
-// clock it is handed, and no measurement reaches the state).
+// A new component is declared in package components; this package does not know
+// what components mean. Never keep a pointer from Writer.Of across a structural
+// change, never range over a map where its order can reach the state, and never
+// read a wall clock (schedule.go measures with the clock that it is given, and
+// no measurement reaches the state).
 package ecs

@@ -8,11 +8,11 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// Event is one happening: its number in the room, its tick and what happened.
+// Event is one event of type T.
 type Event[T any] struct {
-	Sequence uint64
-	Tick     uint64
-	Body     T
+	Sequence uint64 // number of the event in the room, over all types
+	Tick     uint64 // tick in which it was emitted
+	Body     T      // what happened
 }
 
 type streamState interface {
@@ -24,11 +24,11 @@ type streamState interface {
 	skip()
 }
 
-// Stream is the queue of one type of event. An event lives until the slowest
+// Stream is the queue of one type of event. An event stays in it until every
 // reader's cursor has passed it.
 type Stream[T any] struct {
 	events  []Event[T]
-	dropped uint64 // events before events[0]
+	dropped uint64 // number of events removed before events[0]
 	cursors []uint64
 	codec   codec
 }
@@ -44,13 +44,14 @@ func (s *Stream[T]) name() string { return reflect.TypeFor[T]().Name() }
 
 func (s *Stream[T]) end() uint64 { return s.dropped + uint64(len(s.events)) }
 
-// reader adds a cursor that starts at now.
+// reader adds a cursor at the end of the stream.
 func (s *Stream[T]) reader() int {
 	s.cursors = append(s.cursors, s.end())
 	return len(s.cursors) - 1
 }
 
-// compact drops what every reader has passed; without a reader, everything.
+// compact removes the events that every reader has passed. Without a reader it
+// removes all of them.
 func (s *Stream[T]) compact() {
 	slowest := s.end()
 	for _, c := range s.cursors {
@@ -64,7 +65,7 @@ func (s *Stream[T]) compact() {
 	}
 }
 
-// skip moves every cursor to now, as after a restore.
+// skip moves every cursor to the end, as after a restore.
 func (s *Stream[T]) skip() {
 	for i := range s.cursors {
 		s.cursors[i] = s.end()
@@ -112,7 +113,7 @@ func (s *Stream[T]) hash(w *World) uint64 {
 	return xxhash.Sum64(w.scratch)
 }
 
-// Emitter raises events of type T.
+// Emitter emits events of type T.
 type Emitter[T any] struct {
 	world  *World
 	stream *Stream[T]
@@ -120,17 +121,17 @@ type Emitter[T any] struct {
 
 func (h *Emitter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
-	r.note(Write, KindEvent, s.name())
+	r.record(Write, KindEvent, s.name())
 	*h = Emitter[T]{r.world, s}
 }
 
-// Emit raises an event of this tick.
+// Emit emits an event of this tick.
 func (h Emitter[T]) Emit(body T) {
 	h.world.sequence++
 	h.stream.events = append(h.stream.events, Event[T]{h.world.sequence, h.world.tick, body})
 }
 
-// Cursor is one reader's place in the stream of T's events.
+// Cursor is one reader's position in the stream of events of type T.
 type Cursor[T any] struct {
 	stream *Stream[T]
 	number int
@@ -138,12 +139,12 @@ type Cursor[T any] struct {
 
 func (h *Cursor[T]) bind(r *Registrar, _ reflect.StructTag) {
 	s := declared[*Stream[T]](r.world, "event", reflect.TypeFor[T]())
-	r.note(Read, KindEvent, s.name())
+	r.record(Read, KindEvent, s.name())
 	*h = Cursor[T]{s, s.reader()}
 }
 
-// Take returns every event since the last Take, oldest first. The slice is the
-// stream's own: it is good until the tick ends and not to be written.
+// Take returns the events since the last Take, oldest first. The slice belongs
+// to the stream: it is valid until the tick ends and must not be modified.
 func (h Cursor[T]) Take() []Event[T] {
 	from := h.stream.cursors[h.number] - h.stream.dropped
 	h.stream.cursors[h.number] = h.stream.end()

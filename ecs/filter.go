@@ -10,10 +10,10 @@ import (
 	arche "github.com/mlange-42/arche/ecs"
 )
 
-// Filter is a set of entities by what components they have, which a tag on its
-// field says. Its list is made again only after an entity of a matching shape
-// came, went or changed shape. A filter stays where it was bound: it is not to
-// be copied.
+// Filter lists the entities that have certain components and lack others. The
+// tag of its field names them. The list is rebuilt only after an entity of a
+// matching shape was added, removed or changed in shape. A bound filter must
+// not be copied.
 type Filter struct {
 	world    *World
 	filter   arche.MaskFilter
@@ -23,17 +23,17 @@ type Filter struct {
 }
 
 // bind makes the filter that the field's tag describes, for instance
-// `has:"Person" lacks:"Riding"`: components by their names, separated by
-// commas. The components count as read.
+// `has:"Person" lacks:"Riding"`: names of components, separated by commas. The
+// components count as read.
 func (f *Filter) bind(r *Registrar, tag reflect.StructTag) {
 	include, exclude := r.components(tag.Get("has")), r.components(tag.Get("lacks"))
 	if len(include) == 0 {
-		panic(fmt.Sprintf("ecs: a filter of %s names no component: its field wants a tag such as `has:\"Person\"`", r.system))
+		panic(fmt.Sprintf("ecs: a filter of %s names no component: its field needs a tag such as `has:\"Person\"`", r.system))
 	}
 	r.world.openFilter(f, include, exclude)
 }
 
-// components finds the components that a tag names and notes that they are
+// components finds the components that a tag names and records that they are
 // read.
 func (r *Registrar) components(names string) []*component {
 	var list []*component
@@ -42,7 +42,7 @@ func (r *Registrar) components(names string) []*component {
 			continue
 		}
 		c := r.world.componentNamed(name)
-		r.note(Read, KindComponent, c.name)
+		r.record(Read, KindComponent, c.name)
 		list = append(list, c)
 	}
 	return list
@@ -64,9 +64,9 @@ func (w *World) openFilter(f *Filter, include, exclude []*component) {
 	w.filters = append(w.filters, f)
 }
 
-// Entities lists the matching entities in ascending id order. The list is the
-// filter's own: it is good until the next structural change and not to be
-// written.
+// Entities lists the matching entities in ascending id order. The list belongs
+// to the filter: it is valid until the next structural change and must not be
+// modified.
 func (f *Filter) Entities() []Entity {
 	if !f.stale {
 		return f.entities
@@ -83,12 +83,12 @@ func (f *Filter) Entities() []Entity {
 	return f.entities
 }
 
-// Revision grows whenever the list is made again: while it stays, the list is
-// the same, in the same places.
+// Revision grows whenever the list is rebuilt. While it is unchanged, the list
+// holds the same entities in the same places.
 func (f *Filter) Revision() uint64 {
 	f.Entities()
 	return f.revision
 }
 
-// Count is how many entities match.
+// Count returns how many entities match.
 func (f *Filter) Count() int { return len(f.Entities()) }

@@ -6,21 +6,21 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// mix folds a value into a digest (a 128-bit multiply folded to 64 bits, as
-// wyhash does).
+// mix folds a value into a digest by a 128-bit multiplication folded to 64
+// bits, as wyhash does.
 func mix(digest, value uint64) uint64 {
 	high, low := bits.Mul64(digest^0xa0761d6478bd642f, value^0xe7037ed1a0b428db)
 	return high ^ low
 }
 
-// Digest is the hash of one component, resource, store or stream, by name.
+// Digest is the hash of one component, resource, store or stream.
 type Digest struct {
-	Name string
-	Hash uint64
+	Name string // name of the type
+	Hash uint64 // hash of all values of the type
 }
 
-// Hash is the digest of the whole state: ids, components, resources, stores
-// and events not yet read. It does not depend on the tables' order.
+// Hash returns the hash of the whole state: ids, components, resources, stores
+// and unread events. It does not depend on the order of the tables.
 func (w *World) Hash() uint64 {
 	total := mix(uint64(w.nextID), w.tick)
 	total = mix(total, w.seed)
@@ -39,8 +39,8 @@ func (w *World) Hash() uint64 {
 	return total
 }
 
-// Digests is the hash of each part of the state, in registration order: what
-// a replay compares to name the part that differs.
+// Digests returns the hash of each part of the state, in registration order. A
+// replay compares them to name the part that differs.
 func (w *World) Digests() []Digest {
 	digests := make([]Digest, 0, len(w.components)+len(w.resources)+len(w.stores)+len(w.streams))
 	for _, c := range w.components {
@@ -58,7 +58,8 @@ func (w *World) Digests() []Digest {
 	return digests
 }
 
-// hashComponent sums over entities, so that no order can matter.
+// hashComponent sums over the entities, so their order in the tables does not
+// matter.
 func (w *World) hashComponent(c *component) uint64 {
 	sum := uint64(0)
 	query := w.tables.Query(&c.mask)

@@ -4,8 +4,9 @@ import arche "github.com/mlange-42/arche/ecs"
 
 const pageSize = 1024
 
-// index finds an entity's row by its id: pages of handles, freed once all of
-// a page's ids are dead, so that ids can grow for as long as a room lives.
+// index finds an entity's row by its id. It holds pages of handles and frees a
+// page once all of its ids are dead, so ids can grow for as long as a room
+// lives.
 type index struct {
 	pages []*page
 	alive int

@@ -10,11 +10,11 @@ import (
 	"caper/components"
 )
 
-// keyframeMagic opens a keyframe and names its layout.
+// keyframeMagic starts a keyframe and identifies its layout.
 const keyframeMagic = "caperKF1"
 
-// Keyframe is the whole state as bytes: a world with the same declarations
-// that loads it goes on exactly as this one does.
+// Keyframe encodes the whole state. A world with the same declarations that
+// loads it continues exactly as this world does.
 func (w *World) Keyframe() []byte {
 	b := append([]byte{}, keyframeMagic...)
 	for _, n := range []uint64{w.seed, w.tick, w.sequence, uint64(w.nextID), uint64(w.index.alive)} {
@@ -28,7 +28,7 @@ func (w *World) Keyframe() []byte {
 	for _, s := range w.streams {
 		b = s.encode(b)
 	}
-	return w.encodeLoose(b)
+	return w.encodeStores(b)
 }
 
 func (w *World) encodeEntity(b []byte, id ID, handle arche.Entity) []byte {
@@ -46,9 +46,9 @@ func (w *World) encodeEntity(b []byte, id ID, handle arche.Entity) []byte {
 	return b
 }
 
-// encodeLoose writes the stores whole: they may hold values of holders, which
-// need not be entities.
-func (w *World) encodeLoose(b []byte) []byte {
+// encodeStores writes all values of the stores. Their ids may be those of
+// mission owners, which need not be entities.
+func (w *World) encodeStores(b []byte) []byte {
 	for _, s := range w.stores {
 		b = binary.LittleEndian.AppendUint32(b, uint32(len(s.ids())))
 		for _, id := range s.ids() {
@@ -66,15 +66,15 @@ func flag(set bool) byte {
 	return 0
 }
 
-// mostIDs bounds the ids of a keyframe, and with them the index over them: a
-// hundred entities a second for four months.
-const mostIDs = 1 << 30
+// maxIDs bounds the ids of a keyframe and therefore the size of the index. It
+// allows a hundred new entities a second for four months.
+const maxIDs = 1 << 30
 
-// ErrKeyframe says that bytes are no keyframe of this build's layout.
+// ErrKeyframe reports that the bytes are not a keyframe of this build's layout.
 var ErrKeyframe = errors.New("not a keyframe of this layout")
 
-// Load replaces the whole state by a keyframe's. The bytes are not trusted: on
-// an error the world is empty and must be thrown away.
+// Load replaces the whole state by that of a keyframe. The bytes need not be
+// trusted. After an error the world is empty and must be discarded.
 func (w *World) Load(b []byte) error {
 	if len(b) < len(keyframeMagic)+42 || string(b[:len(keyframeMagic)]) != keyframeMagic {
 		return fmt.Errorf("loading a keyframe: %w", ErrKeyframe)
@@ -88,7 +88,7 @@ func (w *World) Load(b []byte) error {
 	w.wipe()
 	w.seed, w.tick, w.sequence = next(), next(), next()
 	nextID, alive := ID(next()), next()
-	if nextID > mostIDs || alive > uint64(nextID) {
+	if nextID > maxIDs || alive > uint64(nextID) {
 		return fmt.Errorf("loading a keyframe: ids up to %d, %d alive: %w", nextID, alive, ErrKeyframe)
 	}
 	if int(b[0]) != len(w.components) || int(b[1]) != len(w.stores) {
@@ -162,7 +162,7 @@ func (w *World) decodeEntity(b []byte, nextID ID) ([]byte, error) {
 		}
 	}
 	w.index.put(id, handle)
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	if keyed {
 		w.SetKey(id, key)
 	}

@@ -45,7 +45,7 @@ func TestMisusePanics(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
 				if recover() == nil {
-					t.Error("it did not panic")
+					t.Error("the call did not panic")
 				}
 			}()
 			misuse()
@@ -71,7 +71,7 @@ func TestServices(t *testing.T) {
 	}
 	Replace(w, "second")
 	if h.constant.Get() != "second" {
-		t.Error("a replaced service is not seen")
+		t.Error("the handle does not return the replaced service")
 	}
 	if len(order[0].Touches) != 2 || !order[0].writes(Touch{Name: "ecs.answer", Kind: KindService}) {
 		t.Errorf("queries count as a service of their own: %v", order[0].Touches)

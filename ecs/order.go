@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Kind is the sort of data that a handle touches.
+// Kind is the kind of data that a handle accesses.
 type Kind string
 
 // The kinds of data.
@@ -21,7 +21,7 @@ const (
 	KindService   Kind = "service"
 )
 
-// Mode says whether a handle may write.
+// Mode is the mode in which a handle accesses data.
 type Mode string
 
 // The modes of access.
@@ -30,24 +30,23 @@ const (
 	Write Mode = "write"
 )
 
-// Touch is one thing that a system reads or writes. Late marks a read whose
-// writers all run later in the tick: it sees the tick before.
+// Touch is one thing that a system reads or writes.
 type Touch struct {
-	Name string `json:"name"`
-	Kind Kind   `json:"kind"`
-	Mode Mode   `json:"mode"`
-	Late bool   `json:"late,omitempty"`
+	Name string `json:"name"`           // name of the type, archetype or service
+	Kind Kind   `json:"kind"`           // kind of data
+	Mode Mode   `json:"mode"`           // read or write; a handle that writes may read too, except for events
+	Late bool   `json:"late,omitempty"` // a read before every write of the tick, which therefore sees the tick before
 }
 
-// Access is what one system touches, derived from its handles.
+// Access lists what one system reads and writes, as derived from its handles.
 type Access struct {
-	System  string   `json:"system"`
+	System  string   `json:"system"`          // name of the stage
 	After   []string `json:"after,omitempty"` // stages that must come before
-	Touches []Touch  `json:"touches"`
+	Touches []Touch  `json:"touches"`         // sorted by kind and name
 }
 
-// add notes a touch. Whoever writes something may read it too, but for events:
-// an emitter gives no sight of what others emit.
+// add records a touch. A handle that writes may read too, except for events: an
+// emitter does not see what others emit.
 func (a *Access) add(t Touch) {
 	for i := range a.Touches {
 		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind && (t.Kind != KindEvent || o.Mode == t.Mode) {
@@ -72,7 +71,7 @@ func mustBeOrdered(order []Access) {
 		for _, before := range a.After {
 			at := slices.IndexFunc(order, func(o Access) bool { return o.System == before })
 			if at < 0 || at >= i {
-				panic(fmt.Sprintf("ecs: stage %s must come after %s, which does not stand before it", a.System, before))
+				panic(fmt.Sprintf("ecs: stage %s must come after %s, which is not listed before it", a.System, before))
 			}
 		}
 	}
@@ -81,15 +80,15 @@ func mustBeOrdered(order []Access) {
 // Conflict is a thing that two stages write without a stated order between
 // them.
 type Conflict struct {
-	Name   string
-	Kind   Kind
-	First  string // stage, as the list has them
-	Second string
+	Name   string // name of the type, archetype or service
+	Kind   Kind   // kind of data
+	First  string // stage that comes first in the list
+	Second string // stage that comes later in the list
 }
 
-// Conflicts finds the things that two stages write although neither follows
-// the other by their After. Moving one of them in the list could then change
-// what the state becomes without anybody noticing.
+// Conflicts finds the things that two stages write although neither follows the
+// other by its After list. Moving one of these stages could change the state
+// unnoticed.
 func Conflicts(order []Access) []Conflict {
 	var list []Conflict
 	follows := closure(order)
@@ -108,7 +107,8 @@ func Conflicts(order []Access) []Conflict {
 	return list
 }
 
-// closure is, by stage, every stage that it follows, directly or over others.
+// closure returns for each stage every stage that it follows, directly or
+// through others.
 func closure(order []Access) map[string][]string {
 	follows := map[string][]string{}
 	for _, a := range order {
@@ -144,9 +144,9 @@ func markLate(order []Access) {
 	}
 }
 
-// Only keeps of an order those that touch one thing, and of what they touch
-// that thing alone.
-func Only(order []Access, name string) []Access {
+// FilterByName filters an order by name: it keeps the systems that touch the
+// named thing, and of their touches only that thing.
+func FilterByName(order []Access, name string) []Access {
 	list := []Access{}
 	for _, a := range order {
 		touches := slices.DeleteFunc(slices.Clone(a.Touches), func(t Touch) bool { return t.Name != name })
@@ -157,10 +157,9 @@ func Only(order []Access, name string) []Access {
 	return list
 }
 
-// WriteOrder prints the order: one system a paragraph with what it must
-// follow, what it writes and what it reads; a star marks data read before it
-// is written in the same tick. After the systems comes what stands outside of
-// the schedule.
+// WriteOrder prints the order, one paragraph per system with the stages that it
+// must follow, its writes and its reads. A star marks data that is read before
+// it is written in the same tick. The parts outside of the schedule come last.
 func WriteOrder(out io.Writer, order, outside []Access) error {
 	for i, a := range append(slices.Clip(order), outside...) {
 		number := " -"

@@ -30,7 +30,7 @@ func TestOrderMarksLateReads(t *testing.T) {
 	}
 }
 
-func TestConflictsAreWritersWithoutAnOrder(t *testing.T) {
+func TestConflictsListWritersWithoutAnOrder(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		second []string // stages that b follows
@@ -55,35 +55,6 @@ func TestConflictsAreWritersWithoutAnOrder(t *testing.T) {
 				t.Errorf("conflicts are %v, want %v", got, c.want)
 			}
 		})
-	}
-}
-
-func TestUnusedParts(t *testing.T) {
-	w := newTestWorld()
-	Provide(w, new(int))
-	emit := &probe[struct {
-		out     Emitter[bang]
-		spawner Spawner `archetype:"marked"`
-	}]{}
-	reader := &probe[struct {
-		things Reader[thing]
-		bags   StoreWriter[bag]
-	}]{}
-	order := run(w, emit, reader).Order()
-	want := []Unused{
-		{"thing", KindComponent, Write}, {"mark", KindComponent, Read},
-		{"sky", KindResource, Read}, {"sky", KindResource, Write},
-		{"bang", KindEvent, Read}, {"int", KindService, Read},
-	}
-	if got := FindUnused(w, order); !slices.Equal(got, want) {
-		t.Errorf("unused are %v, want %v", got, want)
-	}
-	Observe(w, "view", &struct {
-		marks Reader[mark]
-		bangs Cursor[bang]
-	}{})
-	if got := FindUnused(w, order); slices.ContainsFunc(got, func(u Unused) bool { return u.Name == "mark" || u.Name == "bang" }) {
-		t.Errorf("what an observer reads is unused: %v", got)
 	}
 }
 
@@ -120,19 +91,19 @@ func TestOrderIsPrinted(t *testing.T) {
 	}
 }
 
-func TestOnlyOneThing(t *testing.T) {
+func TestOnlyFiltersByName(t *testing.T) {
 	order := run(newTestWorld(), &probe[readsMark]{}, &probe[listeners]{}, &probe[struct {
 		mark Writer[mark]
 		bags StoreReader[bag]
 	}]{}).Order()
-	got := Only(order, "mark")
+	got := FilterByName(order, "mark")
 	if len(got) != 2 || got[0].System != "a" || got[1].System != "c" {
-		t.Fatalf("the mark is touched by %v, want a and c", got)
+		t.Fatalf("the systems that touch mark are %v, want a and c", got)
 	}
 	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
-		t.Errorf("of c are left %v, want %v", got[1].Touches, want)
+		t.Errorf("system c touches %v, want %v", got[1].Touches, want)
 	}
-	if got := Only(order, "nothing"); len(got) != 0 {
-		t.Errorf("nothing is touched by %v", got)
+	if got := FilterByName(order, "nothing"); len(got) != 0 {
+		t.Errorf("an unknown name returned %v", got)
 	}
 }

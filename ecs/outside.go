@@ -2,13 +2,13 @@ package ecs
 
 import "slices"
 
-// Observe fills in the handles of what stands outside of the schedule and only
-// reads: views of the state, outcomes, tools. The name stands for it in the
-// order; several targets may share one.
+// Observe fills in the handles of code outside of the schedule that only reads,
+// such as views and tools. The name identifies it in the order; several targets
+// may share one name.
 func Observe(w *World, name string, target any) { w.attach(name, target, true) }
 
-// Attach fills in the handles of what stands outside of the schedule and
-// writes: what fills a world before its first tick.
+// Attach fills in the handles of code outside of the schedule that writes, such
+// as the code that fills a world before its first tick.
 func Attach(w *World, name string, target any) { w.attach(name, target, false) }
 
 func (w *World) attach(name string, target any, readOnly bool) {
@@ -23,6 +23,6 @@ func (w *World) attach(name string, target any, readOnly bool) {
 	access.sort()
 }
 
-// Outside is what each part outside of the schedule touches, in the order in
-// which they were attached.
+// Outside returns what each part outside of the schedule touches, in the order
+// in which the parts were attached.
 func (w *World) Outside() []Access { return w.outside }

@@ -15,8 +15,9 @@ type component struct {
 	codec codec
 }
 
-// RegisterComponent declares a component. The order of declarations is part
-// of the state's format. A type that is not plain data of fixed size panics.
+// RegisterComponent declares a component. The order of declarations is part of
+// the format of the state. It panics for a type that is not plain data of fixed
+// size.
 func RegisterComponent[T any](w *World) {
 	kind := reflect.TypeFor[T]()
 	if _, ok := w.byType[kind]; ok {
@@ -50,8 +51,8 @@ func (w *World) componentNamed(name string) *component {
 	panic(fmt.Sprintf("ecs: component %s was not declared", name))
 }
 
-// declared returns what was registered under T, or panics: taking a handle to
-// something undeclared is a programmer's misuse.
+// declared returns the state registered for a type. It panics when there is
+// none, since a handle to undeclared data is a programmer's mistake.
 func declared[S any](w *World, what string, kind reflect.Type) S {
 	s, ok := w.registry[kind].(S)
 	if !ok {

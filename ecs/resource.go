@@ -19,8 +19,8 @@ type resource[T any] struct {
 	codec codec
 }
 
-// RegisterResource declares a value that the room has one of (the clock, the
-// weather), with its first value. It is captured and hashed with the world.
+// RegisterResource declares a value that exists once in a room (the clock, the
+// weather), with its initial value. It is captured and hashed with the world.
 func RegisterResource[T any](w *World, first T) {
 	kind := reflect.TypeFor[T]()
 	r := &resource[T]{value: first, codec: newCodec(kind)}
@@ -45,7 +45,7 @@ type ResourceReader[T any] struct{ resource *resource[T] }
 
 func (h *ResourceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.resource = declared[*resource[T]](r.world, "resource", reflect.TypeFor[T]())
-	r.note(Read, KindResource, h.resource.name())
+	r.record(Read, KindResource, h.resource.name())
 }
 
 // Get returns the resource's value.
@@ -56,8 +56,8 @@ type ResourceWriter[T any] struct{ resource *resource[T] }
 
 func (h *ResourceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.resource = declared[*resource[T]](r.world, "resource", reflect.TypeFor[T]())
-	r.note(Write, KindResource, h.resource.name())
+	r.record(Write, KindResource, h.resource.name())
 }
 
-// Get points to the resource's value.
+// Get returns a pointer to the resource's value.
 func (h ResourceWriter[T]) Get() *T { return &h.resource.value }

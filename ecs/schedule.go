@@ -1,41 +1,43 @@
 package ecs
 
-// System is a part of the simulation: a pointer to a struct whose fields are
-// filters, handles and cursors, which the schedule fills in. A system that has
-// more to set up has a method Init, which runs once after that.
+// System is a part of the simulation. It is a pointer to a struct whose fields
+// are filters, handles and cursors, which the schedule fills in. A system that
+// has more to set up implements Initializer.
 type System interface {
 	Update(t Tick)
 }
 
-// Initializer is a system that has more to set up than its handles.
+// Initializer is a system with a set-up of its own. Init runs once, after the
+// schedule has filled in the handles.
 type Initializer interface {
 	Init()
 }
 
-// Tick describes the tick under way to a system.
+// Tick describes the current tick to a system.
 type Tick struct {
-	Number   uint64  // from 1
-	Delta    float64 // seconds of simulated time in a tick
-	Restores uint64  // captures put back since the room opened: a mirror of the state is rebuilt when it changes
+	Number   uint64  // number of the tick, from 1
+	Delta    float64 // seconds of simulated time per tick
+	Restores uint64  // number of restores since the room opened; a mirror of the state is rebuilt when it changes
 }
 
-// Stage is a system under its name in the order.
+// Stage is a system and its place in the order.
 type Stage struct {
-	Name   string
-	System System
+	Name   string // name in the order and in reports; it also selects the system's random draws
+	System System // the system
 	// After names the stages that must come before this one. Two stages that
-	// write the same thing need a way from one to the other over these.
+	// write the same thing must be connected by these names, directly or
+	// through others.
 	After []string
 }
 
-// Cost is what a system has taken so far.
+// Cost is the time that a system has taken.
 type Cost struct {
-	Name  string
-	Last  int64 // nanoseconds of the last tick
-	Total int64 // nanoseconds of all ticks
+	Name  string // name of the stage
+	Last  int64  // nanoseconds in the last tick
+	Total int64  // nanoseconds in all ticks
 }
 
-// Schedule runs systems in one order and measures them.
+// Schedule runs systems in a fixed order and measures them.
 type Schedule struct {
 	world  *World
 	stages []Stage
@@ -45,8 +47,9 @@ type Schedule struct {
 	clock  func() int64
 }
 
-// NewSchedule initialises the systems in order. The clock gives nanoseconds
-// and serves measurement alone; nil measures nothing.
+// NewSchedule initialises the systems in order. The rate is in ticks per
+// second. The clock returns nanoseconds and is used for measurement only; nil
+// disables it.
 func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedule {
 	s := &Schedule{world: w, stages: stages, delta: 1 / float64(rate), clock: clock}
 	if clock == nil {
@@ -69,7 +72,7 @@ func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedu
 	return s
 }
 
-// Tick runs every system once. Deferred changes are done after each.
+// Tick runs every system once and applies the deferred changes after each.
 func (s *Schedule) Tick() {
 	s.world.tick++
 	tick := Tick{s.world.tick, s.delta, s.world.restores}
@@ -87,8 +90,9 @@ func (s *Schedule) Tick() {
 	}
 }
 
-// Costs is the time of each system, in order; not to be written.
+// Costs returns the time of each system, in order. The list must not be
+// modified.
 func (s *Schedule) Costs() []Cost { return s.costs }
 
-// Order is what each system touches, in order.
+// Order returns what each system touches, in order.
 func (s *Schedule) Order() []Access { return s.access }

@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// service is something that systems stand on and that is no state: the level,
-// the physics space, tuning. It is neither captured nor hashed.
+// service is an object that systems use and that is not part of the state: the
+// level, the physics space, tuning. It is neither captured nor hashed.
 type service struct {
 	name     string
-	value    any  // a pointer to the value, so that a replaced one is seen
+	value    any  // a pointer to the value, so that handles see a replacement
 	constant bool // no system writes it
 }
 
-// Provide gives the world a service that systems read and write.
+// Provide registers a service that systems read and write.
 func Provide[T any](w *World, value T) { provide(w, value, false) }
 
-// ProvideConstant gives the world a service that no system writes: a level,
-// tables, tuning.
+// ProvideConstant registers a service that no system writes, such as a level,
+// tables or tuning.
 func ProvideConstant[T any](w *World, value T) { provide(w, value, true) }
 
 func provide[T any](w *World, value T, constant bool) {
@@ -29,13 +29,13 @@ func provide[T any](w *World, value T, constant bool) {
 	w.services[kind] = &service{strings.TrimPrefix(kind.String(), "*"), &value, constant}
 }
 
-// ProvideQueries gives systems that only read service S the interface Q of it,
-// which S implements: what they do then counts as reading S.
+// ProvideQueries lets systems that only read service S use its interface Q,
+// which S must implement. Using Q counts as reading S.
 func ProvideQueries[Q, S any](w *World) {
 	s := serviceOf[S](w)
 	value, ok := any(*s.value.(*S)).(Q)
 	if !ok {
-		panic(fmt.Sprintf("ecs: service %s is no %s", s.name, reflect.TypeFor[Q]()))
+		panic(fmt.Sprintf("ecs: service %s does not implement %s", s.name, reflect.TypeFor[Q]()))
 	}
 	w.services[reflect.TypeFor[Q]()] = &service{s.name, &value, true}
 }
@@ -51,20 +51,20 @@ func serviceOf[T any](w *World) *service {
 	return s
 }
 
-// ServiceReader reads a service. One that systems also write is read through
-// an interface of queries (ProvideQueries).
+// ServiceReader reads a service. A service that other systems write is read
+// through an interface of queries (ProvideQueries).
 type ServiceReader[T any] struct{ value *T }
 
 func (h *ServiceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	s := serviceOf[T](r.world)
 	if !s.constant {
-		panic(fmt.Sprintf("ecs: system %s reads service %s, through which it could write it: provide queries", r.system, s.name))
+		panic(fmt.Sprintf("ecs: system %s reads service %s, which other systems write: read it through an interface (ProvideQueries)", r.system, s.name))
 	}
-	r.note(Read, KindService, s.name)
+	r.record(Read, KindService, s.name)
 	h.value = s.value.(*T)
 }
 
-// Get returns the service as it is now.
+// Get returns the current value of the service.
 func (h ServiceReader[T]) Get() T { return *h.value }
 
 // ServiceWriter reads and writes a service.
@@ -75,9 +75,9 @@ func (h *ServiceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	if s.constant {
 		panic(fmt.Sprintf("ecs: system %s takes a handle that writes service %s, which is constant", r.system, s.name))
 	}
-	r.note(Write, KindService, s.name)
+	r.record(Write, KindService, s.name)
 	h.value = s.value.(*T)
 }
 
-// Get returns the service as it is now.
+// Get returns the current value of the service.
 func (h ServiceWriter[T]) Get() T { return *h.value }

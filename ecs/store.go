@@ -18,15 +18,15 @@ type storeState interface {
 	clear()
 }
 
-// Store keeps what is of variable size, one value an entity: inventories,
-// phones, routes, memories. Removing the entity removes the value.
+// Store holds data of variable size, one value per entity: inventories, phones,
+// routes. Removing the entity removes its value.
 type Store[T any] struct {
 	values map[ID]*T
 	sorted []ID
 	codec  codec
 }
 
-// RegisterStore declares a subject's store.
+// RegisterStore declares the store of a type.
 func RegisterStore[T any](w *World) {
 	kind := reflect.TypeFor[T]()
 	s := &Store[T]{values: map[ID]*T{}, codec: newCodec(kind)}
@@ -34,10 +34,10 @@ func RegisterStore[T any](w *World) {
 	w.stores = append(w.stores, s)
 }
 
-// Get is the value of an entity, nil when it has none.
+// Get returns the value of an entity, or nil when it has none.
 func (s *Store[T]) Get(id ID) *T { return s.values[id] }
 
-// Put gives an entity a value and returns where it stands.
+// Put sets an entity's value and returns a pointer to the stored value.
 func (s *Store[T]) Put(id ID, value T) *T {
 	if old := s.values[id]; old != nil {
 		*old = value
@@ -93,38 +93,39 @@ func (s *Store[T]) hash(w *World) uint64 {
 	return sum
 }
 
-// StoreReader reads the store of T's. What Get returns is not to be written.
+// StoreReader reads the store of type T. The values that Get returns must not
+// be modified.
 type StoreReader[T any] struct{ store *Store[T] }
 
 func (h *StoreReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.store = declared[*Store[T]](r.world, "store", reflect.TypeFor[T]())
-	r.note(Read, KindStore, h.store.name())
+	r.record(Read, KindStore, h.store.name())
 }
 
-// Get returns the value of an entity, nil when it has none.
+// Get returns the value of an entity, or nil when it has none.
 func (h StoreReader[T]) Get(id ID) *T { return h.store.Get(id) }
 
-// IDs lists the entities that have a value, in ascending order; the list is
-// not to be written.
+// IDs lists the entities that have a value, in ascending order. The list must
+// not be modified.
 func (h StoreReader[T]) IDs() []ID { return h.store.sorted }
 
-// StoreWriter reads and writes the store of T's.
+// StoreWriter reads and writes the store of type T.
 type StoreWriter[T any] struct{ store *Store[T] }
 
 func (h *StoreWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 	h.store = declared[*Store[T]](r.world, "store", reflect.TypeFor[T]())
-	r.note(Write, KindStore, h.store.name())
+	r.record(Write, KindStore, h.store.name())
 }
 
-// Get returns the value of an entity, nil when it has none.
+// Get returns the value of an entity, or nil when it has none.
 func (h StoreWriter[T]) Get(id ID) *T { return h.store.Get(id) }
 
-// Put gives an entity a value and returns where it stands.
+// Put sets an entity's value and returns a pointer to the stored value.
 func (h StoreWriter[T]) Put(id ID, value T) *T { return h.store.Put(id, value) }
 
-// Drop takes an entity's value away.
+// Drop removes an entity's value.
 func (h StoreWriter[T]) Drop(id ID) { h.store.drop(id) }
 
-// IDs lists the entities that have a value, in ascending order; the list is
-// not to be written.
+// IDs lists the entities that have a value, in ascending order. The list must
+// not be modified.
 func (h StoreWriter[T]) IDs() []ID { return h.store.sorted }

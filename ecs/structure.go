@@ -7,19 +7,19 @@ import (
 	arche "github.com/mlange-42/arche/ecs"
 )
 
-// The handles here change which entities there are, or look them up. A system
-// takes those that it needs and never the world.
+// The handles of this file add, remove or look up entities. A system takes the
+// handles that it needs and never the world itself.
 
-// archetype is a named set of components that entities are spawned with.
+// archetype is a named set of components with which entities are spawned.
 type archetype struct {
 	name       string
 	components []*component
 	mask       arche.Mask
 }
 
-// RegisterArchetype declares what one kind of entity is made of and makes its
-// table, so that tables stand in the same order in every room. The values
-// serve their types alone.
+// RegisterArchetype declares the components of one kind of entity and creates
+// its table, so that the order of the tables is the same in every room. Only
+// the types of the values matter.
 func (w *World) RegisterArchetype(name string, values ...Value) {
 	if _, ok := w.archetypes[name]; ok {
 		panic(fmt.Sprintf("ecs: archetype %s is declared twice", name))
@@ -36,7 +36,7 @@ func (w *World) RegisterArchetype(name string, values ...Value) {
 	w.tables.RemoveEntity(w.tables.NewEntity(ids...))
 }
 
-// Spawner makes entities of one archetype, which the field's tag names:
+// Spawner makes entities of one archetype, which the tag of the field names:
 // `archetype:"vehicle"`.
 type Spawner struct {
 	world     *World
@@ -48,19 +48,19 @@ func (h *Spawner) bind(r *Registrar, tag reflect.StructTag) {
 	if a == nil {
 		panic(fmt.Sprintf("ecs: system %s spawns archetype %q, which was not declared", r.system, tag.Get("archetype")))
 	}
-	r.note(Write, KindArchetype, a.name)
+	r.record(Write, KindArchetype, a.name)
 	*h = Spawner{r.world, a}
 }
 
-// Spawn makes an entity at once. While a filter's list is walked whose shape
-// the entity has, SpawnLater is the one to use.
+// Spawn makes an entity at once. Use SpawnLater while iterating over a filter
+// that the new entity would match.
 func (h Spawner) Spawn(values ...Value) ID {
 	h.check(values)
 	return h.world.Spawn(values...)
 }
 
-// SpawnLater makes an entity once the system that asks for it has returned. It
-// returns the id that the entity will have.
+// SpawnLater makes an entity once the calling system has returned. It returns
+// the id that the entity will have.
 func (h Spawner) SpawnLater(values ...Value) ID {
 	h.check(values)
 	id := h.world.Reserve()
@@ -68,14 +68,14 @@ func (h Spawner) SpawnLater(values ...Value) ID {
 	return id
 }
 
-// check panics unless the values are those of the archetype.
+// check panics unless the values have the types of the archetype.
 func (h Spawner) check(values []Value) {
 	fits := len(values) == len(h.archetype.components)
 	for i := range values {
 		fits = fits && h.archetype.mask.Get(h.world.componentOf(values[i].kind).id)
 	}
 	if !fits {
-		panic(fmt.Sprintf("ecs: an entity is spawned of other components than archetype %s has", h.archetype.name))
+		panic(fmt.Sprintf("ecs: the components of a spawned entity differ from those of archetype %s", h.archetype.name))
 	}
 }
 
@@ -83,16 +83,15 @@ func (h Spawner) check(values []Value) {
 type Despawner struct{ world *World }
 
 func (h *Despawner) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Write, KindStructure, "entities")
+	r.record(Write, KindStructure, "entities")
 	*h = Despawner{r.world}
 }
 
-// Despawn removes an entity at once, with its mission key and what the stores
-// hold of it. It does nothing for an id that is not alive.
+// Despawn removes an entity at once, with its mission key and its values in the
+// stores. It does nothing for an id that is not alive.
 func (h Despawner) Despawn(id ID) { h.world.Despawn(id) }
 
-// DespawnLater removes an entity once the system that asks for it has
-// returned.
+// DespawnLater removes an entity once the calling system has returned.
 func (h Despawner) DespawnLater(id ID) {
 	h.world.deferred.add(change{kind: changeDespawn, id: id})
 }
@@ -101,7 +100,7 @@ func (h Despawner) DespawnLater(id ID) {
 type Lookup struct{ world *World }
 
 func (h *Lookup) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Read, KindStructure, "entities")
+	r.record(Read, KindStructure, "entities")
 	*h = Lookup{r.world}
 }
 
@@ -115,34 +114,34 @@ func (h Lookup) Find(id ID) (Entity, bool) { return h.world.Find(id) }
 type KeyReader struct{ world *World }
 
 func (h *KeyReader) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Read, KindStructure, "actor keys")
+	r.record(Read, KindStructure, "actor keys")
 	*h = KeyReader{r.world}
 }
 
-// Entity returns the entity with a key, 0 when there is none.
+// Entity returns the entity with a key, or 0 when there is none.
 func (h KeyReader) Entity(key Key) ID { return h.world.Keyed(key) }
 
 // KeyOf returns the key of an entity and reports whether it has one.
 func (h KeyReader) KeyOf(id ID) (Key, bool) { return h.world.KeyOf(id) }
 
-// KeyWriter looks mission actors up and gives them their keys (M-ACT-002).
+// KeyWriter looks mission actors up by their keys and assigns keys (M-ACT-002).
 type KeyWriter struct{ KeyReader }
 
 func (h *KeyWriter) bind(r *Registrar, _ reflect.StructTag) {
-	r.note(Write, KindStructure, "actor keys")
+	r.record(Write, KindStructure, "actor keys")
 	*h = KeyWriter{KeyReader{r.world}}
 }
 
-// Set ties a key to an entity.
+// Set assigns a key to an entity.
 func (h KeyWriter) Set(id ID, key Key) { h.world.SetKey(id, key) }
 
-// Clear takes an entity's key away, if it has one.
+// Clear removes an entity's key, if it has one.
 func (h KeyWriter) Clear(id ID) { h.world.ClearKey(id) }
 
-// Ticks says which tick is under way, for rules that several systems share.
+// Ticks gives the current tick to rules that several systems share.
 type Ticks struct{ world *World }
 
 func (h *Ticks) bind(r *Registrar, _ reflect.StructTag) { *h = Ticks{r.world} }
 
-// Now is the number of the tick under way.
+// Now returns the number of the current tick.
 func (h Ticks) Now() uint64 { return h.world.tick }

@@ -2,7 +2,7 @@ package ecs
 
 import "testing"
 
-// structure are handles that change which entities there are.
+// structure holds the handles that spawn, despawn and look up entities.
 type structure struct {
 	marked    Filter  `has:"mark"`
 	spawner   Spawner `archetype:"marked"`
@@ -13,7 +13,7 @@ type structure struct {
 	ticks     Ticks
 }
 
-func TestChangesPutOffWaitForTheEndOfTheSystem(t *testing.T) {
+func TestDeferredChangesWaitForTheEndOfTheSystem(t *testing.T) {
 	w := newTestWorld()
 	victim, plain := w.Spawn(With(mark{1})), w.Spawn(With(mark{2}), With(thing{}))
 	var spawned ID
@@ -22,23 +22,23 @@ func TestChangesPutOffWaitForTheEndOfTheSystem(t *testing.T) {
 		spawned = h.spawner.SpawnLater(With(mark{5}))
 		h.despawner.DespawnLater(victim)
 		h.remover.RemoveLater(plain)
-		h.remover.RemoveLater(victim) // gone by then: dropped
+		h.remover.RemoveLater(victim) // the entity is gone by then, so the change is dropped
 		during = h.marked.Count()
 		if h.lookup.Alive(spawned) || !h.lookup.Alive(victim) {
-			t.Error("a change that was put off is made at once")
+			t.Error("a deferred change was applied at once")
 		}
 	}}
 	second := &probe[structure]{update: func(h *structure, _ Tick) { after = h.marked.Count() }}
 	run(w, first, second).Tick()
 	if during != 2 || after != 1 {
-		t.Errorf("marks during %d and after %d, want 2 and 1", during, after)
+		t.Errorf("marks: %d during the system and %d after it, want 2 and 1", during, after)
 	}
 	if !w.Alive(spawned) || w.Alive(victim) || !w.Alive(plain) {
-		t.Error("of a spawn, a despawn and a removal not each was made")
+		t.Error("the spawn, the despawn or the removal was not applied")
 	}
 }
 
-func TestChangesAtOnce(t *testing.T) {
+func TestDirectChangesApplyAtOnce(t *testing.T) {
 	w := newTestWorld()
 	key := Key{Owner: 1, Mission: 2, Actor: 3}
 	system := &probe[structure]{update: func(h *structure, tick Tick) {
@@ -65,7 +65,7 @@ func TestChangesAtOnce(t *testing.T) {
 	run(w, system).Tick()
 }
 
-func TestATickSaysHowOftenTheStateWasRestored(t *testing.T) {
+func TestATickCarriesTheNumberOfRestores(t *testing.T) {
 	w := newTestWorld()
 	captured, _ := w.Capture(w.Spawn(With(mark{1})))
 	var seen []uint64
@@ -74,6 +74,6 @@ func TestATickSaysHowOftenTheStateWasRestored(t *testing.T) {
 	w.Restore(captured)
 	s.Tick()
 	if seen[0] != 0 || seen[1] != 1 {
-		t.Errorf("ticks tell of %v restores, want 0 and 1", seen)
+		t.Errorf("ticks carry %v restores, want 0 and 1", seen)
 	}
 }

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// Unused is a registered part of the state or a service that nothing reads or
+// Unused is a registered part of the state, or a service, that nothing reads or
 // nothing writes.
 type Unused struct {
-	Name    string
-	Kind    Kind
-	Missing Mode // Read: nothing reads it
+	Name    string // name of the type or service
+	Kind    Kind   // kind of data
+	Missing Mode   // Read when nothing reads it, Write when nothing writes it
 }
 
-// FindUnused lists what is registered although no system of the schedule and
-// nothing that is attached outside of it reads or writes it. An archetype that
-// something spawns writes its components. A handle that writes counts as one
-// that reads too, but for an emitter.
+// FindUnused lists the registered data that no system of the schedule and no
+// attached code outside of it reads or writes. An archetype that something
+// spawns counts as a write of its components. A handle that writes counts as a
+// read too, except for an emitter.
 func FindUnused(w *World, order []Access) []Unused {
 	touched, spawned := map[Touch]bool{}, map[string]bool{}
 	for _, a := range append(slices.Clip(order), w.outside...) {
@@ -54,10 +54,10 @@ func FindUnused(w *World, order []Access) []Unused {
 	return append(list, w.unusedServices(touched)...)
 }
 
-// unusedServices lists the services that nothing takes, by name.
+// unusedServices lists the services that nothing uses, by name.
 func (w *World) unusedServices(touched map[Touch]bool) []Unused {
 	var list []Unused
-	for _, s := range w.services { // any order: sorted below
+	for _, s := range w.services { // in any order: the list is sorted below
 		read, written := touched[Touch{Name: s.name, Kind: KindService, Mode: Read}], touched[Touch{Name: s.name, Kind: KindService, Mode: Write}]
 		if !read && !written {
 			list = append(list, Unused{s.name, KindService, Read})

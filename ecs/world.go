@@ -10,23 +10,23 @@ import (
 	"caper/components"
 )
 
-// ID is an entity's number in its room, counted from 1 and never reused.
+// ID identifies an entity of its room. Ids count from 1 and are never reused.
 type ID = components.EntityID
 
 // Key is a mission actor's key, <owner>:<mission>:<actor> (M-ACT-002).
 type Key = components.ActorKey
 
-// Entity is an entity as a filter hands it out: its id and its place in the
-// tables. It is good until the next structural change; keep the ID.
+// Entity is an entity as a filter returns it: its id and its place in the
+// tables. It is valid until the next structural change; store the ID instead.
 type Entity struct {
-	ID     ID
+	ID     ID // id of the entity
 	handle arche.Entity
 }
 
-// identity is on every entity, so that a table row knows its id.
+// identity is a component of every entity, so that a table row holds its id.
 type identity struct{ ID ID }
 
-// World is one room's state.
+// World is the state of one room.
 type World struct {
 	tables     arche.World
 	identity   arche.ID
@@ -38,7 +38,7 @@ type World struct {
 	registry   map[reflect.Type]any
 	services   map[reflect.Type]*service
 	archetypes map[string]*archetype
-	outside    []Access // of what stands outside of the schedule
+	outside    []Access // access of the code outside of the schedule
 	filters    []*Filter
 	index      index
 	keys       map[Key]ID
@@ -71,20 +71,21 @@ func NewWorld(seed uint64) *World {
 	return w
 }
 
-// Tick is the number of ticks begun since the room opened.
+// Tick returns the number of the current tick, counted from the room's opening.
 func (w *World) Tick() uint64 { return w.tick }
 
-// Seed is what the room's random draws follow from.
+// Seed returns the seed of the room's random draws.
 func (w *World) Seed() uint64 { return w.seed }
 
-// Restores counts captures put back since the room opened. A system that
-// mirrors components elsewhere (the physics space) rebuilds when it changes.
+// Restores counts restored captures since the room opened. A system that
+// mirrors components elsewhere (the physics space) rebuilds its mirror when it
+// changes.
 func (w *World) Restores() uint64 { return w.restores }
 
-// Count is how many entities are alive.
+// Count returns how many entities are alive.
 func (w *World) Count() int { return w.index.alive }
 
-// Alive tells whether the id names a living entity.
+// Alive reports whether the id names a living entity.
 func (w *World) Alive(id ID) bool { return w.index.has(id) }
 
 // Find looks an entity up by id.
@@ -93,23 +94,23 @@ func (w *World) Find(id ID) (Entity, bool) {
 	return Entity{id, handle}, ok
 }
 
-// Keyed looks a mission's actor up by its key; 0 when there is none.
+// Keyed returns the entity with a mission key, or 0 when there is none.
 func (w *World) Keyed(key Key) ID { return w.keys[key] }
 
-// KeyOf is the mission key of an entity, and whether it has one.
+// KeyOf returns the mission key of an entity and reports whether it has one.
 func (w *World) KeyOf(id ID) (Key, bool) {
 	key, ok := w.keyOf[id]
 	return key, ok
 }
 
-// SetKey ties a mission key to an entity: <owner>:<mission>:<actor>.
+// SetKey assigns a mission key to an entity: <owner>:<mission>:<actor>.
 func (w *World) SetKey(id ID, key Key) {
 	w.ClearKey(id)
 	w.keys[key] = id
 	w.keyOf[id] = key
 }
 
-// ClearKey takes an entity's mission key away, if it has one.
+// ClearKey removes an entity's mission key, if it has one.
 func (w *World) ClearKey(id ID) {
 	if key, ok := w.keyOf[id]; ok {
 		delete(w.keyOf, id)
@@ -126,8 +127,8 @@ func (w *World) Reserve() ID {
 	return id
 }
 
-// Spawn makes an entity of the given component values at once. Systems spawn
-// through a Spawner.
+// Spawn makes an entity of the given components at once. Systems use a Spawner
+// instead.
 func (w *World) Spawn(values ...Value) ID {
 	id := w.Reserve()
 	w.spawnAs(id, values)
@@ -149,17 +150,17 @@ func (w *World) spawnAs(id ID, values []Value) {
 		v.write(w.tables.Get(handle, ids[i+1]))
 	}
 	w.index.put(id, handle)
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 }
 
-// Despawn removes an entity, its key and what the stores hold of it. An id
-// that is not alive is left alone.
+// Despawn removes an entity, its key and its values in the stores. It does
+// nothing for an id that is not alive.
 func (w *World) Despawn(id ID) {
 	handle, ok := w.index.get(id)
 	if !ok {
 		return
 	}
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	w.tables.RemoveEntity(handle)
 	w.index.drop(id)
 	w.ClearKey(id)
@@ -168,7 +169,7 @@ func (w *World) Despawn(id ID) {
 	}
 }
 
-// Put sets components of a living entity, adding those that it lacks.
+// Put sets components of a living entity and adds those that it lacks.
 func (w *World) Put(id ID, values ...Value) {
 	handle, ok := w.index.get(id)
 	if !ok {
@@ -177,28 +178,28 @@ func (w *World) Put(id ID, values ...Value) {
 	for _, v := range values {
 		c := w.componentOf(v.kind)
 		if !w.tables.Has(handle, c.id) {
-			w.touch(w.tables.Mask(handle))
+			w.markStale(w.tables.Mask(handle))
 			w.tables.Add(handle, c.id)
-			w.touch(w.tables.Mask(handle))
+			w.markStale(w.tables.Mask(handle))
 		}
 		v.write(w.tables.Get(handle, c.id))
 	}
 }
 
-// strip takes a component off a living entity.
-func (w *World) strip(id ID, kind reflect.Type) {
+// removeComponent removes a component from a living entity.
+func (w *World) removeComponent(id ID, kind reflect.Type) {
 	handle, ok := w.index.get(id)
 	c := w.componentOf(kind)
 	if !ok || !w.tables.Has(handle, c.id) {
 		return
 	}
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 	w.tables.Remove(handle, c.id)
-	w.touch(w.tables.Mask(handle))
+	w.markStale(w.tables.Mask(handle))
 }
 
-// touch tells the filters that an entity of this shape came or went.
-func (w *World) touch(mask arche.Mask) {
+// markStale marks the filters that match a shape whose entities changed.
+func (w *World) markStale(mask arche.Mask) {
 	for _, f := range w.filters {
 		if f.filter.Matches(&mask) {
 			f.stale = true
@@ -206,7 +207,7 @@ func (w *World) touch(mask arche.Mask) {
 	}
 }
 
-// Value is one component's value on its way into the world.
+// Value is a component value for Spawn and Put.
 type Value struct {
 	kind    reflect.Type
 	pointer any
@@ -215,7 +216,7 @@ type Value struct {
 // With makes a component value for Spawn and Put.
 func With[T any](value T) Value { return Value{reflect.TypeFor[T](), &value} }
 
-// write copies the value to where its component stands.
+// write copies the value to the memory of its component.
 func (v *Value) write(to unsafe.Pointer) {
 	reflect.NewAt(v.kind, to).Elem().Set(reflect.ValueOf(v.pointer).Elem())
 }

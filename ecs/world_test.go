@@ -75,7 +75,7 @@ func TestIDsAreNeverReused(t *testing.T) {
 		w.Despawn(w.Spawn(With(mark{3})))
 	}
 	if w.index.pages[1] != nil {
-		t.Error("a page whose ids are all dead is kept")
+		t.Error("a page without living ids was not freed")
 	}
 	if w.Count() != 1 {
 		t.Errorf("count %d, want 1", w.Count())

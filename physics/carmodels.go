@@ -10,52 +10,51 @@ import (
 	"caper/levels/geometry"
 )
 
-// Cars is the catalogue of vehicles (cars.json). A model's number is its place
-// in it.
+// Cars is the catalogue of vehicles (cars.json).
 type Cars struct {
-	Models []CarModel `json:"models"`
+	Models []CarModel `json:"models"` // a model's number is its index here
 }
 
 // CarModel is one kind of vehicle.
 type CarModel struct {
-	Name          string   `json:"name"`
-	TwoWheeler    bool     `json:"two_wheeler,omitzero"`
-	Mass          Quantity `json:"mass"`
-	Length        Quantity `json:"length"`
-	Width         Quantity `json:"width"`
-	Height        Quantity `json:"height"`
-	Wheelbase     Quantity `json:"wheelbase"`
-	TopSpeed      Quantity `json:"top_speed"`
-	ReverseSpeed  Quantity `json:"reverse_speed"`
-	Engine        Quantity `json:"engine"`
-	Brake         Quantity `json:"brake"`
-	Grip          Quantity `json:"grip"`
-	Drag          Quantity `json:"drag"`
-	SteerStanding Quantity `json:"steer_standing"`
-	SteerAtTop    Quantity `json:"steer_at_top"`
-	Lean          Quantity `json:"lean"`
-	Seats         []Seat   `json:"seats"`
+	Name          string   `json:"name"`                 // unique in the catalogue
+	TwoWheeler    bool     `json:"two_wheeler,omitzero"` // whether it is a motorcycle or a bicycle
+	Mass          Quantity `json:"mass"`                 // kilograms
+	Length        Quantity `json:"length"`               // metres
+	Width         Quantity `json:"width"`                // metres
+	Height        Quantity `json:"height"`               // metres
+	Wheelbase     Quantity `json:"wheelbase"`            // metres between the axles
+	TopSpeed      Quantity `json:"top_speed"`            // metres per second, forwards
+	ReverseSpeed  Quantity `json:"reverse_speed"`        // metres per second, backwards
+	Engine        Quantity `json:"engine"`               // largest acceleration, m/s²
+	Brake         Quantity `json:"brake"`                // largest deceleration, m/s²
+	Grip          Quantity `json:"grip"`                 // largest sideways acceleration of the tyres, m/s²
+	Drag          Quantity `json:"drag"`                 // air drag, deceleration per squared speed, 1/m
+	SteerStanding Quantity `json:"steer_standing"`       // largest steering angle at standstill, radians
+	SteerAtTop    Quantity `json:"steer_at_top"`         // largest steering angle at top speed, radians
+	Lean          Quantity `json:"lean"`                 // largest lean angle of a two-wheeler, radians
+	Seats         []Seat   `json:"seats"`                // the driver's seat first
 }
 
-// Side is where a seat's door is.
+// Side is the side of a vehicle on which a seat's door is.
 type Side string
 
-// The sides; a two-wheeler's seat has no door and is entered from the left.
+// The sides. A two-wheeler's seat has no door and is entered from the left.
 const (
 	LeftSide  Side = "left"
 	RightSide Side = "right"
 )
 
-// Seat is a place in a vehicle, the driver's first. Offsets are from the
-// middle of the footprint, forwards and to the right.
+// Seat is a seat of a vehicle. Offsets are measured from the middle of the
+// footprint.
 type Seat struct {
-	Side    Side     `json:"side"`
-	Forward Quantity `json:"forward"`
-	Right   Quantity `json:"right"`
-	Exit    Quantity `json:"exit"` // to the door's side, from the middle to where one stands
+	Side    Side     `json:"side"`    // side of its door
+	Forward Quantity `json:"forward"` // metres forwards
+	Right   Quantity `json:"right"`   // metres to the right
+	Exit    Quantity `json:"exit"`    // metres from the middle to the standing place beside the door
 }
 
-// Exit is where one stands beside the door of a seat of a vehicle at a pose.
+// Exit returns the standing place beside a seat's door for a vehicle at a pose.
 func (m *CarModel) Exit(seat int, pose Pose) geometry.Point {
 	s := &m.Seats[seat]
 	aside := s.Exit.Value
@@ -65,7 +64,7 @@ func (m *CarModel) Exit(seat int, pose Pose) geometry.Point {
 	return m.at(pose, s.Forward.Value, aside)
 }
 
-// SeatAt is where a seat of a vehicle at a pose is.
+// SeatAt returns the position of a seat for a vehicle at a pose.
 func (m *CarModel) SeatAt(seat int, pose Pose) geometry.Point {
 	return m.at(pose, m.Seats[seat].Forward.Value, m.Seats[seat].Right.Value)
 }
@@ -76,7 +75,8 @@ func (m *CarModel) at(pose Pose, forward, right float64) geometry.Point {
 		Add(geometry.Flat(geometry.Right(pose.Yaw)).Mul(right))
 }
 
-// Find is the number of the model of a name.
+// Find returns the number of the model with that name and reports whether there
+// is one.
 func (c *Cars) Find(name string) (int, bool) {
 	for i := range c.Models {
 		if c.Models[i].Name == name {
@@ -86,18 +86,18 @@ func (c *Cars) Find(name string) (int, bool) {
 	return 0, false
 }
 
-// mostModels fits a model's number into a byte.
-const mostModels = 200
+// maxModels keeps a model's number within a byte.
+const maxModels = 200
 
-// ParseCars reads cars.json strictly and reports every fault at once.
+// ParseCars decodes cars.json strictly and reports every fault at once.
 func ParseCars(data []byte) (Cars, error) {
 	cars, err := parse[Cars](data, "cars")
 	if err != nil {
 		return cars, err
 	}
 	var faults []error
-	if len(cars.Models) == 0 || len(cars.Models) > mostModels {
-		faults = append(faults, fmt.Errorf("/models: %d models, from 1 to %d", len(cars.Models), mostModels))
+	if len(cars.Models) == 0 || len(cars.Models) > maxModels {
+		faults = append(faults, fmt.Errorf("/models: %d models, from 1 to %d", len(cars.Models), maxModels))
 	}
 	for i := range cars.Models {
 		m := &cars.Models[i]
@@ -125,16 +125,17 @@ func ParseCars(data []byte) (Cars, error) {
 	return cars, nil
 }
 
-// massData is a solid box's, so that what box2d would derive from a density
-// follows the model's mass.
+// massData returns the mass and the moment of inertia of a solid box. It
+// replaces what box2d would derive from a density.
 func massData(mass, length, width float64) *box2d.B2MassData {
 	return &box2d.B2MassData{Mass: mass, I: mass * (length*length + width*width) / 12}
 }
 
-// steerLimit is the largest steering angle at a speed.
+// steerLimit returns the largest steering angle at a speed.
 func (m *CarModel) steerLimit(speed float64) float64 {
 	share := math.Min(1, math.Abs(speed)/m.TopSpeed.Value)
-	// Steering narrows fast at first: most of it is for parking.
+	// The limit falls fast at low speeds, since large angles serve parking
+	// only.
 	share = math.Sqrt(share)
 	return m.SteerStanding.Value + (m.SteerAtTop.Value-m.SteerStanding.Value)*share
 }

@@ -6,20 +6,20 @@ import (
 	"caper/levels/geometry"
 )
 
-// Purpose says what a cast stands for, and so what stops it.
+// Purpose is the purpose of a cast. It decides what stops the cast.
 type Purpose uint8
 
 // The purposes.
 const (
-	ForBodies Purpose = iota // stopped by all that stops a body, people and cars too
-	ForShots                 // stopped by what is opaque, by people, cars and pieces
-	ForSight                 // stopped by what is opaque and by cars
+	ForBodies Purpose = iota // stopped by everything that stops a body, and by people and cars
+	ForShots                 // stopped by opaque things, people, cars and props
+	ForSight                 // stopped by opaque things and cars
 )
 
-// Skip is a set of things that a cast leaves out.
+// Skip is a set of things that a cast ignores.
 type Skip uint8
 
-// The things that may be left out.
+// The things that a cast can ignore.
 const (
 	SkipPeople Skip = 1 << iota
 	SkipCars
@@ -29,15 +29,15 @@ const (
 	SkipMoving = SkipPeople | SkipCars | SkipProps
 )
 
-// CastOptions narrows a cast. The zero value stops at everything that stops a
+// CastOptions narrow a cast. The zero value stops at everything that stops a
 // body.
 type CastOptions struct {
-	For    Purpose
-	Skip   Skip
-	Ignore [2]uint64 // ids left out: oneself and the car one sits in; 0 for none
+	For    Purpose   // purpose of the cast
+	Skip   Skip      // what the cast ignores
+	Ignore [2]uint64 // ids to ignore, such as the caller and its car; 0 for none
 }
 
-// Target is the sort of thing that was hit or found.
+// Target is the kind of thing that a cast or query found.
 type Target uint8
 
 // The targets.
@@ -51,19 +51,20 @@ const (
 	Prop
 )
 
-// Hit is where a cast ended.
+// Hit is the end of a cast.
 type Hit struct {
-	Point    mgl64.Vec3
-	Normal   mgl64.Vec3 // unit, out of what was hit; zero when a cast of no length starts inside
-	Distance float64    // metres from the start
-	Target   Target
-	Index    int    // of the solid, surface or door in the scene; -1 for the rest
-	ID       uint64 // of the person, car or piece; 0 for the rest
-	Material geometry.Material
-	Inside   bool // the cast started inside of it: distance 0
+	Point    mgl64.Vec3        // metres
+	Normal   mgl64.Vec3        // unit vector out of the hit thing; zero when a cast of no length starts inside
+	Distance float64           // metres from the start
+	Target   Target            // kind of the hit thing
+	Index    int               // of the solid, surface or door in the scene; -1 for other targets
+	ID       uint64            // of the person, car or prop; 0 for other targets
+	Material geometry.Material // of the solid or door
+	Inside   bool              // the cast started inside; the distance is 0
 }
 
-// contact is a hit in the making.
+// contact is the closest hit found so far. Its t runs from 0 to 1 along the
+// ray.
 type contact struct {
 	t      float64
 	normal mgl64.Vec3
@@ -74,18 +75,18 @@ type contact struct {
 	matter geometry.Material
 }
 
-// stops is a table: what stops a static cast, by purpose and material.
+// stops lists by purpose and material what stops a cast at static shapes.
 var stops = [3][4]bool{
 	ForBodies: {geometry.Opaque: true, geometry.Glass: true, geometry.Fence: true},
 	ForShots:  {geometry.Opaque: true},
 	ForSight:  {geometry.Opaque: true},
 }
 
-// Cast finds the first thing on the segment from one point to another. Moving
-// things stand where the last Refresh or MovePeople saw them. A cast that
-// starts inside of something hits it at distance 0; a cast of no length hits
-// only what it lies inside of. Points that are not finite hit nothing. It
-// allocates nothing.
+// Cast finds the first thing on the segment between two points. It sees moving
+// things where the last Refresh or MovePeople saw them. A cast that starts
+// inside a thing hits it at distance 0; a cast of no length hits only a thing
+// that contains it. Points that are not finite hit nothing. Cast does not
+// allocate.
 func (s *Space) Cast(from, to mgl64.Vec3, options CastOptions) (Hit, bool) {
 	d := to.Sub(from)
 	r, ok := newRay(from, to)
@@ -128,7 +129,7 @@ func (s *Space) Cast(from, to mgl64.Vec3, options CastOptions) (Hit, bool) {
 func (s *Space) castStatic(r *ray, cell int, purpose Purpose, best *contact) {
 	st := s.static
 	bit := uint8(1) << purpose
-	deck := st.deck(cell)
+	deck := st.castCell(cell)
 	for i := range deck {
 		c := &deck[i]
 		if c.stops&bit == 0 || float64(c.low) > r.high || float64(c.high) < r.low {

@@ -8,18 +8,18 @@ import (
 	"caper/levels/geometry"
 )
 
-// touch is how near to a face still counts as on it: a ray that starts on a
-// face and leaves is not inside.
-const touch = 1e-9
+// faceTolerance is the distance in metres within which a point counts as lying
+// on a face. A ray that starts on a face and leaves the shape is not inside it.
+const faceTolerance = 1e-9
 
-// clip cuts a ray against a shape's planes (Cyrus and Beck, 1978) and gives the
-// t at which it enters.
+// clip intersects a ray with a shape's planes (Cyrus and Beck, 1978) and
+// returns the t at which the ray enters.
 func (s *Static) clip(o *shape, r *ray) (t float64, normal mgl64.Vec3, inside, ok bool) {
 	t, _, normal, inside, ok = s.clipSpan(o, r)
 	return t, normal, inside, ok
 }
 
-// clipSpan is clip with the t at which the ray leaves.
+// clipSpan is like clip and also returns the t at which the ray leaves.
 func (s *Static) clipSpan(o *shape, r *ray) (enter, leave float64, normal mgl64.Vec3, inside, ok bool) {
 	c := clipper{leave: 1, face: -1}
 	first, count := int(o.firstEdge), int(o.edges)
@@ -51,17 +51,17 @@ func (s *Static) clipSpan(o *shape, r *ray) (enter, leave float64, normal mgl64.
 	return c.enter, c.leave, normal, inside, true
 }
 
-// clipper narrows the part of a ray that lies inside of a convex body. Face is
-// the plane through which it enters, -1 while the start is inside.
+// clipper narrows the part of a ray that lies inside a convex body. Face is the
+// plane through which the ray enters; it is -1 while the start is inside.
 type clipper struct {
 	enter, leave float64
 	face         int
 }
 
-// cut takes one plane: the start's distance outside of it and its change over
-// the ray.
+// cut applies one plane, given by the start's distance outside of it and the
+// change of that distance over the ray.
 func (c *clipper) cut(distance, slope float64, face int) bool {
-	if distance >= -touch {
+	if distance >= -faceTolerance {
 		if slope >= 0 {
 			return false
 		}
@@ -80,15 +80,15 @@ func (c *clipper) cut(distance, slope float64, face int) bool {
 	return c.enter < c.leave
 }
 
-// castTerrain finds where a ray goes down through the ground. The ground has
-// one side: from below it is not seen.
+// castTerrain finds where a ray passes down through the ground. The ground
+// stops rays from above only.
 func (s *Static) castTerrain(r *ray, best *contact) {
 	g := &s.scene.Terrain
 	if r.low > s.highest {
 		return
 	}
 	if len(g.Heights) == 0 {
-		if r.dy < 0 && r.y >= g.Base-touch {
+		if r.dy < 0 && r.y >= g.Base-faceTolerance {
 			if t := (g.Base - r.y) / r.dy; t <= 1 && t < best.t {
 				*best = contact{t: math.Max(0, t), normal: mgl64.Vec3{0, 1, 0}, target: Terrain}
 			}
@@ -98,8 +98,8 @@ func (s *Static) castTerrain(r *ray, best *contact) {
 	s.castSamples(r, best)
 }
 
-// castSamples walks the terrain's own cells. In each the ground is bilinear, so
-// that the height over it along the ray is quadratic in t.
+// castSamples walks the cells of the terrain. The ground is bilinear within a
+// cell, so the height above it along the ray is quadratic in t.
 func (s *Static) castSamples(r *ray, best *contact) {
 	g := &s.scene.Terrain
 	t := 0.0
@@ -121,8 +121,8 @@ func (s *Static) castSamples(r *ray, best *contact) {
 	}
 }
 
-// nextBorder is the t after the given one at which a coordinate crosses a
-// sample line.
+// nextBorder returns the first t after the given one at which a coordinate
+// crosses a sample line.
 func nextBorder(start, d, origin, cell float64, samples int, t float64) float64 {
 	if d == 0 {
 		return 1
@@ -132,7 +132,7 @@ func nextBorder(start, d, origin, cell float64, samples int, t float64) float64 
 	if d < 0 {
 		line = math.Ceil(f-1e-9) - 1
 	}
-	// Outside of the samples the ground goes on as at their edge.
+	// Outside of the samples the ground continues as at their edge.
 	if d > 0 {
 		line = math.Max(line, 0)
 	} else {
@@ -147,7 +147,7 @@ func nextBorder(start, d, origin, cell float64, samples int, t float64) float64 
 // downward finds the first zero of the quadratic through (0, a), (1/2, m) and
 // (1, b) at which it falls below zero.
 func downward(a, m, b float64) (float64, bool) {
-	if a < -touch {
+	if a < -faceTolerance {
 		return 0, false
 	}
 	q := 2*a - 4*m + 2*b

@@ -10,35 +10,36 @@ import (
 	"caper/levels/geometry"
 )
 
-// Impact is a collision of this step, reported once a pair.
+// Impact is a collision in the last step. Each pair is reported once.
 type Impact struct {
-	A       uint64 // a car or a piece
-	B       uint64 // a car or a piece with a greater id; 0 when Against is static
-	AKind   Target // Car or Piece
-	Against Target // Car, Piece, Solid, Surface or Door
-	Index   int    // of the static thing in the scene, -1 for a body and for the level's edge
-	Speed   float64
-	Point   mgl64.Vec3
-	Normal  mgl64.Vec3 // unit, out of what A ran against, towards A
+	A       uint64     // id of a car or a prop
+	B       uint64     // id of a car or a prop, greater than A; 0 when Against is static
+	AKind   Target     // Car or Prop
+	Against Target     // Car, Prop, Solid, Surface or Door
+	Index   int        // of the static thing in the scene; -1 for a body and for the level's edge
+	Speed   float64    // closing speed along the normal, metres per second
+	Point   mgl64.Vec3 // metres
+	Normal  mgl64.Vec3 // unit vector from what A hit towards A
 	VelocityA,
-	VelocityB mgl64.Vec3 // before the impact
+	VelocityB mgl64.Vec3 // before the impact, metres per second
 }
 
-// Impacts are the collisions of the last Step above the tuning's impact speed,
-// by ids. Speed is the closing speed along the normal before the solver, in
-// metres a second. The slice is good until the next Step.
+// Impacts returns the collisions of the last Step above the tuning's impact
+// speed, sorted by ids. Speed is the closing speed before the solver. The slice
+// is valid until the next Step.
 func (s *Space) Impacts() []Impact { return s.impacts }
 
-// breakage is an anchored piece that was hit hard enough.
+// breakage is an anchored prop that was hit hard enough to break its anchor.
 type breakage struct {
 	prop *body
 	by   *body
 }
 
-// contactFilter answers box2d, which asks once a pair and after a flag.
+// contactFilter answers box2d's question whether a pair may collide. box2d asks
+// once per pair and again after a contact was flagged.
 type contactFilter Space
 
-// ShouldCollide implements box2d's filter.
+// ShouldCollide implements box2d's contact filter.
 func (f *contactFilter) ShouldCollide(a, b *box2d.B2Fixture) bool {
 	s := (*Space)(f)
 	p, q := a.M_userData, b.M_userData
@@ -53,20 +54,21 @@ func (f *contactFilter) ShouldCollide(a, b *box2d.B2Fixture) bool {
 	return mayTouch(one, q.(*body))
 }
 
-// contactListener sees every touching contact before it is solved.
+// contactListener receives every touching contact before it is solved.
 type contactListener Space
 
-// BeginContact implements box2d's listener.
+// BeginContact implements box2d's contact listener.
 func (l *contactListener) BeginContact(box2d.B2ContactInterface) {}
 
-// EndContact implements box2d's listener.
+// EndContact implements box2d's contact listener.
 func (l *contactListener) EndContact(box2d.B2ContactInterface) {}
 
-// PostSolve implements box2d's listener.
+// PostSolve implements box2d's contact listener.
 func (l *contactListener) PostSolve(box2d.B2ContactInterface, *box2d.B2ContactImpulse) {}
 
-// PreSolve implements box2d's listener: it lets only overlapping heights touch
-// and notes impacts. Nothing is made or destroyed here.
+// PreSolve implements box2d's contact listener. It disables contacts whose
+// heights do not overlap and records impacts. It must not create or destroy
+// anything.
 func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2Manifold) {
 	s := (*Space)(l)
 	p, q := contact.GetFixtureA().M_userData, contact.GetFixtureB().M_userData
@@ -81,7 +83,7 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 			contact.SetEnabled(false)
 			return
 		}
-		s.note(contact, moving, nil, fixed.shape)
+		s.recordImpact(contact, moving, nil, fixed.shape)
 		return
 	}
 	a, b := p.(*body), contact.GetFixtureB().M_userData.(*body)
@@ -89,7 +91,7 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 		contact.SetEnabled(false)
 		return
 	}
-	speed := s.note(contact, a, b, 0)
+	speed := s.recordImpact(contact, a, b, 0)
 	for _, pair := range [2][2]*body{{a, b}, {b, a}} {
 		if prop := pair[0]; prop.Anchored && speed >= prop.Prop.BreakSpeed {
 			contact.SetEnabled(false)
@@ -100,20 +102,20 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 	}
 }
 
-// blocks tells whether a static shape stops a body at its present height: what
-// is low enough to be driven over does not, nor does what is overhead.
+// blocks reports whether a static shape stops a body at its current height.
+// Shapes that are low enough to drive over, or overhead, do not.
 func (s *Space) blocks(b *body, i int32) bool {
 	o := &s.static.shapes[i]
 	if b.Ghost || (o.sort == doorShape && s.doors[o.index]) {
 		return false
 	}
-	c := b.b.M_sweep.C
+	c := b.rigid.M_sweep.C
 	middle := geometry.Point{c.X, c.Y}
 	p := s.nearest(o, middle)
 	top, bottom := o.high, o.low
 	if o.sort == surfaceShape && o.kind != geometry.Stairs {
 		if p == middle {
-			return false // over it or under it: see cramped
+			return false // the body is above or below it; cramped handles that case
 		}
 		top = o.topAt(p[0], p[1])
 		bottom = top - o.thickness
@@ -126,9 +128,9 @@ func (s *Space) blocks(b *body, i int32) bool {
 	return low < top && bottom < high
 }
 
-// heightAlong is the y over which a body clears what is so far ahead of its
-// middle: on a ramp its ends are higher than that, and over a crest or in a dip
-// the axles, not the line through them, tell what it has got over.
+// heightAlong returns the y above which a body clears an obstacle at a distance
+// ahead of its middle. On a ramp the ends are higher than the middle; over a
+// crest or in a dip the axles decide, not the line through them.
 func (s *Space) heightAlong(b *body, along float64) float64 {
 	axle := s.axles(b)
 	if axle == 0 {
@@ -138,7 +140,7 @@ func (s *Space) heightAlong(b *body, along float64) float64 {
 	return math.Max(line, math.Max(b.Front, b.Rear))
 }
 
-// nearest is the point of a shape's footprint nearest to p.
+// nearest returns the point of a shape's footprint that is nearest to p.
 func (s *Space) nearest(o *shape, p geometry.Point) geometry.Point {
 	if s.static.contains(o, p[0], p[1]) {
 		return p
@@ -154,8 +156,9 @@ func (s *Space) nearest(o *shape, p geometry.Point) geometry.Point {
 	return best
 }
 
-// note keeps a contact's impact when it closes fast enough, and gives its speed.
-func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) float64 {
+// recordImpact records a contact's impact when it closes fast enough and
+// returns its closing speed.
+func (s *Space) recordImpact(contact box2d.B2ContactInterface, a, b *body, shape int32) float64 {
 	count := contact.GetManifold().PointCount
 	contact.GetWorldManifold(&s.manifold)
 	one, two := contact.GetFixtureA().M_body, contact.GetFixtureB().M_body
@@ -172,14 +175,14 @@ func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) 
 	}
 	impact := Impact{A: a.ID, AKind: a.Target, Index: -1, Speed: speed}
 	impact.Normal = mgl64.Vec3{n.X, 0, n.Y}
-	if one == a.b {
+	if one == a.rigid {
 		impact.Normal = impact.Normal.Mul(-1)
 	}
 	y := a.y() + a.height/2
-	impact.VelocityA = mgl64.Vec3{a.b.M_linearVelocity.X, a.Fall, a.b.M_linearVelocity.Y}
+	impact.VelocityA = mgl64.Vec3{a.rigid.M_linearVelocity.X, a.Fall, a.rigid.M_linearVelocity.Y}
 	if b != nil {
 		impact.B, impact.Against = b.ID, b.Target
-		impact.VelocityB = mgl64.Vec3{b.b.M_linearVelocity.X, b.Fall, b.b.M_linearVelocity.Y}
+		impact.VelocityB = mgl64.Vec3{b.rigid.M_linearVelocity.X, b.Fall, b.rigid.M_linearVelocity.Y}
 		y = math.Max(a.y(), b.y()) + math.Min(a.height, b.height)/2
 	} else {
 		o := &s.static.shapes[shape]
@@ -187,12 +190,12 @@ func (s *Space) note(contact box2d.B2ContactInterface, a, b *body, shape int32) 
 		impact.Against = targetOf[o.sort]
 	}
 	impact.Point = mgl64.Vec3{at.X, y, at.Y}
-	s.keep(impact)
+	s.mergeImpact(impact)
 	return speed
 }
 
-// keep holds the hardest impact of each pair.
-func (s *Space) keep(impact Impact) {
+// mergeImpact stores the hardest impact of each pair.
+func (s *Space) mergeImpact(impact Impact) {
 	for i := range s.impacts {
 		if k := &s.impacts[i]; k.A == impact.A && k.B == impact.B && k.Against == impact.Against && k.Index == impact.Index {
 			if impact.Speed > k.Speed {

@@ -1,47 +1,51 @@
-// Package physics is the space of a room: what is solid, what is seen, what
-// falls, drives and walks. It knows no entity and no file format of levels; it
-// is built from levels/geometry and keeps its own numbers in JSON.
+// Package physics simulates the bodies of a room: vehicles, props and people on
+// foot. It also answers queries about floors, casts and sight. It knows no
+// entity and no file format of levels. It is built from levels/geometry and
+// keeps its tuning in JSON.
 //
-// Static is a level's unmoving part, indexed once and shared read-only by its
-// rooms. Space is one room's: doors, cars and loose pieces, smoke. A Space
-// belongs to its room's goroutine. People are the caller's slice of Person;
-// they are moved here but kept there.
+// Static is the indexed, unmoving part of a level, shared read-only by all of
+// its rooms. Space holds the moving part of one room (doors, cars, props,
+// smoke) and belongs to the room's goroutine. People are a slice of Person that
+// the caller owns and the Space moves.
 //
-// A tick, in order:
+// A tick makes these calls in this order:
 //
 //	space.SetControls(car, Controls{…})   // and SetDoor, MoveAmbient, SetFriction
-//	space.Step(dt)                        // cars and pieces; Impacts, CarLandings
-//	space.MovePeople(people, dt)          // walkers; Landings, RunOvers
+//	space.Step(dt)                        // cars and props; Impacts, CarLandings
+//	space.MovePeople(people, dt)          // people; Landings, RunOvers
 //	space.Each(func(Report) {…})          // copy poses into components
-//	space.Cast, space.Visibility, space.Nearby // see all where it now stands
+//	space.Cast, space.Visibility, space.Nearby // query the new poses
 //
-// After a placement outside of that order call Refresh.
+// After a placement outside of this order call Refresh.
 //
 // Where to look, by task:
 //
-//   - what stops a ray or lets it pass: cast.go (solids, doors, surfaces,
-//     terrain), clip.go (the planes), moving.go (people, cars, pieces, Nearby)
-//   - how well something is seen: sight.go and sight.json
+//   - what stops a ray: cast.go (solids, doors, surfaces, terrain), clip.go
+//     (intersection with planes), moving.go (people, cars, props, Nearby)
+//   - visibility: sight.go and sight.json
 //   - floors and ceilings: floor.go
-//   - the index under all of these: static.go, grid.go
-//   - a car's or piece's life: body.go (add, place, wake, report), world.go
-//     (its box2d side), pairs.go (who can touch whom), contacts.go (impacts),
-//     step.go (the step itself), heights.go (ramps, edges, falls)
-//   - is there room here, push something away: fits.go
-//   - how a car drives: drive.go, carmodels.go and cars.json, vehicles.json
-//   - how people walk, jump, fall: person.go, people.go, sweep.go and
-//     people.json; cars and people: runover.go
+//   - the spatial index under all of these: static.go, grid.go
+//   - the life of a car or prop: space.go (the room's state), body.go (add,
+//     place, wake, report), world.go (its box2d objects), pairs.go (which bodies
+//     can touch), contacts.go (impacts), step.go (the step itself), lists.go
+//     (which bodies a step visits), heights.go (ramps, edges, falls)
+//   - whether something fits at a place, and pushing bodies: fits.go
+//   - driving: drive.go, carmodels.go and cars.json, vehicles.json
+//   - walking, jumping, falling: person.go, people.go, sweep.go and
+//     people.json; cars hitting people: runover.go
+//   - the read-only interface: queries.go
 //   - capture, restore, rebuild: state.go
+//   - the tuning's types and checks: tuning.go
 //
-// box2d is asked for what it is good at, solving contacts, and for little else.
-// Its search for pairs, its list of all bodies and its exact sweeps each cost
-// more than the solving did: pairs.go finds pairs over our own index, step.go
-// hands it the awake bodies alone and sweeps only what is fast for its width.
-// All of that goes through the library's exported fields; its world is never
-// stepped by its own Step.
+// box2d solves contacts and does little else here. Its search for pairs, its
+// list of all bodies and its exact sweeps each cost more than solving does.
+// Therefore pairs.go finds pairs with our own index, and step.go passes box2d
+// only the awake bodies and sweeps only bodies that are fast for their width.
+// This uses the library's exported fields; its own Step is never called for a
+// room.
 //
-// Everything is deterministic: bodies and people are taken by ascending id,
-// and equal calls give equal bytes. The frame is geometry's; the plane meets
-// box2d's in frame.go alone. Nothing here may keep a caller's slice, read a
-// clock, or touch the library's world outside of Step.
+// Everything is deterministic: bodies and people are processed in ascending id
+// order, and equal calls give equal bytes. Coordinates are those of geometry;
+// only frame.go converts them to box2d's. Code of this package must not keep a
+// caller's slice, read a clock, or modify box2d's world outside of Step.
 package physics

@@ -8,13 +8,13 @@ import (
 	"caper/levels/geometry"
 )
 
-// drive turns a driver's controls into a car's velocity before the step: a
-// bicycle model whose tyres give at most a grip sideways. Set velocities, not
-// forces, keep it exact for any mass.
+// drive turns a driver's controls into a car's velocity before the step. It is
+// a bicycle model whose tyres give at most the grip sideways. It sets
+// velocities instead of forces, which keeps it exact for any mass.
 func (s *Space) drive(b *body, dt float64) {
 	m := &s.tuning.Cars.Models[b.Model]
 	c := &b.Controls
-	k := b.b
+	k := b.rigid
 	s.steer(b, m, dt)
 	if !b.awake() {
 		return
@@ -42,7 +42,8 @@ func (s *Space) drive(b *body, dt float64) {
 	}
 	turn := towards(k.M_angularVelocity, want, s.tuning.Vehicles.TurnAcceleration.Value*s.friction*dt)
 	if c.Throttle == 0 && math.Abs(along) < s.tuning.Vehicles.RestSpeed.Value && math.Abs(across) < s.tuning.Vehicles.RestSpeed.Value {
-		// Brakes hold a car that is left alone, so that it can fall asleep.
+		// The brakes hold a car without a driver's input, so that it can fall
+		// asleep.
 		along, across = towards(along, 0, m.Brake.Value*dt), towards(across, 0, grip*dt)
 		turn = towards(turn, 0, s.tuning.Vehicles.TurnAcceleration.Value*dt)
 	}
@@ -51,16 +52,16 @@ func (s *Space) drive(b *body, dt float64) {
 	k.M_angularVelocity = turn
 }
 
-// steer moves the wheels towards where the driver holds them.
+// steer turns the wheels towards the angle that the driver wants.
 func (s *Space) steer(b *body, m *CarModel, dt float64) {
-	speed := math.Hypot(b.b.M_linearVelocity.X, b.b.M_linearVelocity.Y)
+	speed := math.Hypot(b.rigid.M_linearVelocity.X, b.rigid.M_linearVelocity.Y)
 	want := b.Controls.Steer * m.steerLimit(speed)
 	b.Steer = towards(b.Steer, want, s.tuning.Vehicles.SteerRate.Value*dt)
 }
 
-// pedal is the speed along the car after engine, brakes and drag.
+// pedal returns the speed along the car after engine, brakes and drag.
 func (s *Space) pedal(m *CarModel, c *Controls, along, dt float64) float64 {
-	const turning = 0.5 // m/s under which a brake becomes the reverse gear
+	const turning = 0.5 // m/s below which the brake becomes the reverse gear
 	brake := m.Brake.Value * s.friction
 	vehicles := &s.tuning.Vehicles
 	switch {
@@ -81,7 +82,8 @@ func (s *Space) pedal(m *CarModel, c *Controls, along, dt float64) float64 {
 	return along - m.Drag.Value*along*math.Abs(along)*dt
 }
 
-// engine adds speed, less the nearer the top speed.
+// engine returns the speed after acceleration, which decreases towards the top
+// speed.
 func engine(speed, top, gain float64) float64 {
 	if speed >= top {
 		return speed

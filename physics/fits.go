@@ -9,10 +9,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// FitsPerson tells whether a person can be set down standing at a point: no
-// wall, shut door, car, piece or other person there, and headroom. Moving
-// things stand where the last Refresh or MovePeople saw them; the ignored ids
-// do not count.
+// FitsPerson reports whether a person can stand at a point: there is headroom
+// and no wall, shut door, car, prop or other person. Moving things count where
+// the last Refresh or MovePeople saw them; the ignored ids do not count.
 func (s *Space) FitsPerson(position mgl64.Vec3, ignore ...uint64) bool {
 	t := &s.tuning.People
 	at := geometry.Flat(position)
@@ -31,32 +30,32 @@ func (s *Space) FitsPerson(position mgl64.Vec3, ignore ...uint64) bool {
 		}
 	}
 	spot := mover{target: Human, x: at[0], z: at[1], low: position[1], high: span.High, radius: t.Radius.Value}
-	return !s.taken(&spot, ignore)
+	return !s.occupied(&spot, ignore)
 }
 
-// FitsLevel tells whether the level leaves room for a car of a model at a pose;
-// what moves does not count.
+// FitsLevel reports whether the level leaves room for a car of a model at a
+// pose. Moving things do not count.
 func (s *Space) FitsLevel(model int, pose Pose) bool {
 	_, fits := s.fitsLevel(model, pose)
 	return fits
 }
 
-// FitsCar tells whether a car of a model can be set down at a pose, by the same
-// rules as a person.
+// FitsCar reports whether a car of a model can be placed at a pose, by the same
+// rules as FitsPerson.
 func (s *Space) FitsCar(model int, pose Pose, ignore ...uint64) bool {
 	spot, fits := s.fitsLevel(model, pose)
-	return fits && !s.taken(&spot, ignore)
+	return fits && !s.occupied(&spot, ignore)
 }
 
 func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
-	b := s.sized(BodyState{Target: Car, Model: uint8(model)})
+	b := s.newBody(BodyState{Target: Car, Model: uint8(model)})
 	s.place(b, pose)
 	span := b.span()
 	spot := mover{
 		target: Car, x: b.X, z: b.Z, low: span.Low, high: span.High,
-		radius: b.round, forward: b.forward(), half: b.half,
+		radius: b.radius, forward: b.forward(), half: b.half,
 	}
-	s.gatherShapes(b.X, b.Z, b.round)
+	s.gatherShapes(b.X, b.Z, b.radius)
 	for _, i := range s.near {
 		o := &s.static.shapes[i]
 		low, high := o.low, o.high
@@ -72,8 +71,8 @@ func (s *Space) fitsLevel(model int, pose Pose) (mover, bool) {
 	return spot, true
 }
 
-// taken tells whether a moving thing stands where another would.
-func (s *Space) taken(spot *mover, ignore []uint64) bool {
+// occupied reports whether a moving thing overlaps the given place.
+func (s *Space) occupied(spot *mover, ignore []uint64) bool {
 	s.found = s.moving.gather(spot.x, spot.z, spot.radius, s.found[:0])
 	for _, n := range s.found {
 		v := &s.moving.movers[n]
@@ -81,15 +80,15 @@ func (s *Space) taken(spot *mover, ignore []uint64) bool {
 		for _, id := range ignore {
 			ignored = ignored || id == v.id
 		}
-		if !ignored && v.low < spot.high && spot.low < v.high && meets(v, spot) {
+		if !ignored && v.low < spot.high && spot.low < v.high && footprintsOverlap(v, spot) {
 			return true
 		}
 	}
 	return false
 }
 
-// meets tells whether two movers' footprints overlap.
-func meets(a, b *mover) bool {
+// footprintsOverlap reports whether the footprints of two movers overlap.
+func footprintsOverlap(a, b *mover) bool {
 	d := geometry.Point{b.x - a.x, b.z - a.z}
 	switch {
 	case a.target == Human && b.target == Human:
@@ -107,7 +106,7 @@ func meets(a, b *mover) bool {
 	return true
 }
 
-// extent is half of what a box covers of an axis.
+// extent returns half of a box's length along an axis.
 func (v *mover) extent(axis geometry.Point) float64 {
 	f := v.forward
 	return v.half[0]*math.Abs(f[0]*axis[0]+f[1]*axis[1]) + v.half[1]*math.Abs(f[0]*axis[1]-f[1]*axis[0])
@@ -119,7 +118,7 @@ func boxMeetsCircle(v *mover, d geometry.Point, radius float64) bool {
 	return length(geometry.Point{math.Max(0, along), math.Max(0, across)}) < radius
 }
 
-// meetsBox tells whether a convex footprint and a box overlap, by separating
+// meetsBox reports whether a convex footprint and a box overlap, by separating
 // axes.
 func (s *Static) meetsBox(o *shape, v *mover) bool {
 	middle := geometry.Point{v.x, v.z}
@@ -142,10 +141,10 @@ func (s *Static) meetsBox(o *shape, v *mover) bool {
 	return true
 }
 
-// Push gives a body an impulse in newton seconds at a point, as a blast does,
-// and wakes it. An anchored piece that it would move faster than its break
-// speed comes off.
-func (s *Space) Push(id uint64, impulse, point mgl64.Vec3) {
+// ApplyImpulse applies an impulse in newton seconds to a body at a point, as an
+// explosion does, and wakes it. It breaks the anchor of a prop that the impulse
+// would move faster than its break speed.
+func (s *Space) ApplyImpulse(id uint64, impulse, point mgl64.Vec3) {
 	b := s.get(id)
 	if b == nil || !b.physical() || !finite(impulse[0], impulse[1], impulse[2], point[0], point[2]) {
 		return
@@ -156,6 +155,6 @@ func (s *Space) Push(id uint64, impulse, point mgl64.Vec3) {
 		}
 		s.unanchor(b)
 	}
-	b.b.ApplyLinearImpulse(vectorOf(geometry.Flat(impulse)), box2d.B2Vec2{X: point[0], Y: point[2]}, true)
+	b.rigid.ApplyLinearImpulse(vectorOf(geometry.Flat(impulse)), box2d.B2Vec2{X: point[0], Y: point[2]}, true)
 	b.read()
 }

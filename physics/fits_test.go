@@ -59,8 +59,9 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestMeets holds the separating axes against points of a raster.
-func TestMeets(t *testing.T) {
+// TestFootprintsOverlapAgreesWithSampling compares the separating axes with a
+// raster of sampled points.
+func TestFootprintsOverlapAgreesWithSampling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		box := func(name string) mover {
 			f := geometry.Flat(geometry.Forward(rapid.Float64Range(-4, 4).Draw(t, name)))
@@ -79,28 +80,28 @@ func TestMeets(t *testing.T) {
 				common = common || (math.Abs(d.Dot(b.forward)) < b.half[0] && math.Abs(b.forward[0]*d[1]-b.forward[1]*d[0]) < b.half[1])
 			}
 		}
-		if common && !meets(&a, &b) {
+		if common && !footprintsOverlap(&a, &b) {
 			t.Fatalf("%+v and %+v share a point", a, b)
 		}
-		if meets(&a, &b) != meets(&b, &a) {
+		if footprintsOverlap(&a, &b) != footprintsOverlap(&b, &a) {
 			t.Fatalf("%+v and %+v: not the same both ways", a, b)
 		}
 	})
 }
 
-func TestPush(t *testing.T) {
+func TestApplyImpulse(t *testing.T) {
 	s := newSpace(t, plain())
 	s.AddCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
 	s.AddProp(2, PropModel{Length: 1, Width: 1, Height: 1, Mass: 50, BreakSpeed: 5}, at(20, 0, 0, 0))
-	s.Push(1, mgl64.Vec3{0, 0, 14500}, mgl64.Vec3{0, 0, 0})
+	s.ApplyImpulse(1, mgl64.Vec3{0, 0, 14500}, mgl64.Vec3{0, 0, 0})
 	if m, _ := s.Motion(1); math.Abs(m.Velocity[2]-10) > 1e-9 {
 		t.Errorf("14.5 kNs on 1.45 t give %v", m.Velocity)
 	}
-	s.Push(2, mgl64.Vec3{200, 0, 0}, mgl64.Vec3{20, 0, 0})
+	s.ApplyImpulse(2, mgl64.Vec3{200, 0, 0}, mgl64.Vec3{20, 0, 0})
 	if b, _ := s.State(2); !b.Anchored {
-		t.Error("a small push tore the piece off")
+		t.Error("a small impulse broke the prop's anchor")
 	}
-	s.Push(2, mgl64.Vec3{500, 0, 0}, mgl64.Vec3{20, 0, 0})
+	s.ApplyImpulse(2, mgl64.Vec3{500, 0, 0}, mgl64.Vec3{20, 0, 0})
 	if b, _ := s.State(2); b.Anchored || math.Abs(b.VelocityX-10) > 1e-9 {
 		t.Errorf("after a hard push: %+v", b)
 	}

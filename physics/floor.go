@@ -6,29 +6,29 @@ import (
 	"caper/levels/geometry"
 )
 
-// NoSurface is the number of the surface where the terrain is the floor.
+// NoSurface is the surface index of a floor that is terrain.
 const NoSurface = -1
 
-// Floor is what a foot or a tyre stands on.
-type Floor struct {
-	Height         float64 // y
+// Floor is the floor under a foot or a tyre.
+type Floor struct { // y in metres
+	Height         float64 // index in Scene.Surfaces; NoSurface on the terrain
 	Surface        int     // index in Scene.Surfaces, NoSurface on the terrain
 	SlopeX, SlopeZ float64 // rise per metre; 0 on the terrain
 }
 
-// FloorHeight is the floor under a foot at (p, y): the highest surface or
-// ground not more than step metres above y (M-IMP-004). It is the indexed form
-// of Scene.FloorHeight and gives the same.
+// FloorHeight returns the floor under a foot at (p, y): the highest surface or
+// ground that is at most step metres above y (M-IMP-004). It is the indexed
+// form of Scene.FloorHeight and returns the same value.
 func (s *Static) FloorHeight(p geometry.Point, y, step float64) float64 {
 	return s.floor(p[0], p[1], y+step, true).Height
 }
 
-// Floor is FloorHeight with the surface that carries.
+// Floor is like FloorHeight and also returns the surface.
 func (s *Static) Floor(p geometry.Point, y, step float64) Floor {
 	return s.floor(p[0], p[1], y+step, true)
 }
 
-// TyreFloor is Floor for what cannot drive on stairs.
+// TyreFloor is like Floor for bodies that cannot use stairs.
 func (s *Static) TyreFloor(p geometry.Point, y, step float64) Floor {
 	return s.floor(p[0], p[1], y+step, false)
 }
@@ -48,8 +48,8 @@ func (s *Static) floor(x, z, limit float64, stairs bool) Floor {
 	return best
 }
 
-// CeilingHeight is the lowest underside over (p, y) of a surface or of a solid
-// that stops bodies; +Inf under the open sky.
+// CeilingHeight returns the lowest underside above (p, y) of a surface or of a
+// solid that stops bodies. It is +Inf under the open sky.
 func (s *Static) CeilingHeight(p geometry.Point, y float64) float64 {
 	best := math.Inf(1)
 	cell := s.lattice.row(p[1])*s.lattice.columns + s.lattice.column(p[0])
@@ -68,7 +68,7 @@ func (s *Static) CeilingHeight(p geometry.Point, y float64) float64 {
 	return best
 }
 
-// support is the floor for a body that may also stand on the tops of solids.
+// support returns the floor for a body that may also stand on top of solids.
 func (s *Static) support(x, z, limit float64) Floor {
 	best := s.floor(x, z, limit, true)
 	cell := s.lattice.row(z)*s.lattice.columns + s.lattice.column(x)
@@ -81,7 +81,7 @@ func (s *Static) support(x, z, limit float64) Floor {
 	return best
 }
 
-// wading tells whether feet at (x, y, z) stand in water.
+// wading reports whether feet at (x, y, z) are in water.
 func (s *Static) wading(x, y, z float64) bool {
 	p := geometry.Point{x, z}
 	for i := range s.waters {

@@ -9,9 +9,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// The one place where the game's frame meets box2d's: the plane (x, z) is
+// This file converts between the game's frame and box2d's: the plane (x, z) is
 // box2d's (X, Y), and yaw = pi/2 - angle, so that a body's local +X is its
-// forward and its local +Y its right.
+// forward direction and its local +Y its right.
 
 func vectorOf(p geometry.Point) box2d.B2Vec2 { return box2d.B2Vec2{X: p[0], Y: p[1]} }
 
@@ -21,18 +21,17 @@ func yawOfAngle(angle float64) float64 { return geometry.WrapAngle(math.Pi/2 - a
 
 func angleOfYaw(yaw float64) float64 { return math.Pi/2 - yaw }
 
-// Pose is where a body stands: the middle of its footprint at wheel height,
-// the yaw that it faces, and its pitch, positive with the nose up.
+// Pose is the position and the direction of a body.
 type Pose struct {
-	Position mgl64.Vec3 // metres
+	Position mgl64.Vec3 // metres; the middle of its footprint at wheel height
 	Yaw      float64    // radians
-	Pitch    float64    // radians
+	Pitch    float64    // radians, positive with the nose up
 }
 
-// Motion is how a body moves.
+// Motion is the velocity of a body.
 type Motion struct {
-	Velocity mgl64.Vec3 // metres a second
-	Turn     float64    // change of yaw, radians a second
+	Velocity mgl64.Vec3 // metres per second
+	Turn     float64    // change of yaw in radians per second
 }
 
 func finite(numbers ...float64) bool {
@@ -44,7 +43,7 @@ func finite(numbers ...float64) bool {
 	return true
 }
 
-// within brings a number from outside into [low, high]; what is no number
+// within clamps an untrusted number to [low, high]. A number that is not finite
 // becomes 0.
 func within(x, low, high float64) float64 {
 	if !finite(x) {
@@ -53,7 +52,7 @@ func within(x, low, high float64) float64 {
 	return math.Max(low, math.Min(high, x))
 }
 
-// towards moves a to b by at most step.
+// towards moves a towards b by at most step.
 func towards(a, b, step float64) float64 {
 	if b > a {
 		return math.Min(a+step, b)
@@ -61,6 +60,6 @@ func towards(a, b, step float64) float64 {
 	return math.Max(a-step, b)
 }
 
-// length is a plane vector's; the library's guards against overflow, which no
-// level's distances need, at several times the cost.
+// length returns the length of a vector in the plane. The library's version
+// guards against overflow, which cannot occur here, at several times the cost.
 func length(p geometry.Point) float64 { return math.Sqrt(p[0]*p[0] + p[1]*p[1]) }

@@ -8,12 +8,11 @@ import (
 	"caper/levels/geometry"
 )
 
-// cellSize is the edge of a cell of the index in metres. It is a number of the
-// index alone: no result depends on it.
+// cellSize is the edge of an index cell in metres. Results do not depend on it.
 const cellSize = 8.0
 
-// lattice is a grid of square cells over the level; places outside of it fall
-// into the cells of its edge.
+// lattice is a grid of square cells over the level. A place outside of it
+// belongs to the nearest cell at its edge.
 type lattice struct {
 	origin        geometry.Point
 	columns, rows int
@@ -44,8 +43,8 @@ func clampCell(f float64, n int) int {
 
 func (l *lattice) cells() int { return l.columns * l.rows }
 
-// rectIndex lists, cell by cell, the rectangles that touch the cell, in the
-// order of their numbers.
+// rectIndex lists for each cell the rectangles that touch it, in the order of
+// their numbers.
 type rectIndex struct {
 	starts []int32 // cells+1 offsets into items
 	items  []int32
@@ -57,7 +56,8 @@ func newRectIndex(l *lattice, rects []geometry.Rect) rectIndex {
 	x := rectIndex{starts: make([]int32, l.cells()+1)}
 	each := func(visit func(cell int, item int32)) {
 		for i, r := range rects {
-			// A hair wider, so that rounding at a cell's edge loses nothing.
+			// The rectangle grows a little, so that rounding at a cell's edge
+			// loses nothing.
 			r = r.Grow(1e-3)
 			for row := l.row(r.Min[1]); row <= l.row(r.Max[1]); row++ {
 				for column := l.column(r.Min[0]); column <= l.column(r.Max[0]); column++ {
@@ -83,17 +83,17 @@ func newRectIndex(l *lattice, rects []geometry.Rect) rectIndex {
 type ray struct {
 	x, y, z    float64
 	dx, dy, dz float64
-	low, high  float64 // its heights
+	low, high  float64 // range of heights
 }
 
-// farthest bounds the coordinates that a ray may have, metres: beyond it
-// products lose their meaning.
-const farthest = 1e7
+// maxCoordinate bounds a ray's coordinates in metres. Beyond it products lose
+// their precision.
+const maxCoordinate = 1e7
 
-// newRay makes a ray, or says that its ends are no sensible points.
+// newRay makes a ray and reports whether its ends are within bounds.
 func newRay(from, to mgl64.Vec3) (ray, bool) {
-	if !(math.Abs(from[0]) <= farthest && math.Abs(from[1]) <= farthest && math.Abs(from[2]) <= farthest &&
-		math.Abs(to[0]) <= farthest && math.Abs(to[1]) <= farthest && math.Abs(to[2]) <= farthest) {
+	if !(math.Abs(from[0]) <= maxCoordinate && math.Abs(from[1]) <= maxCoordinate && math.Abs(from[2]) <= maxCoordinate &&
+		math.Abs(to[0]) <= maxCoordinate && math.Abs(to[1]) <= maxCoordinate && math.Abs(to[2]) <= maxCoordinate) {
 		return ray{}, false
 	}
 	return ray{
@@ -103,21 +103,21 @@ func newRay(from, to mgl64.Vec3) (ray, bool) {
 }
 
 // cellWalk visits the cells along a ray in order (Amanatides and Woo, 1987).
-// Enter and exit are the ray's t at the current cell's borders; the intervals
-// of successive cells join without a gap.
+// Enter and exit are the ray's t at the borders of the current cell; the
+// intervals of successive cells join without a gap.
 type cellWalk struct {
 	cell         int
 	enter, exit  float64
 	last         float64
 	column, row  int
 	stepX, stepZ int
-	tX, tZ       float64 // t of the next border
+	tX, tZ       float64 // t at the next border
 	dtX, dtZ     float64
 	lattice      *lattice
 	started      bool
 }
 
-// newCellWalk begins the walk; a ray that misses the lattice visits no cell.
+// newCellWalk starts a walk and reports whether the ray meets the lattice.
 func newCellWalk(l *lattice, r *ray) (cellWalk, bool) {
 	w := cellWalk{lattice: l, last: 1}
 	perX, perZ := 1/r.dx, 1/r.dz
@@ -130,7 +130,8 @@ func newCellWalk(l *lattice, r *ray) (cellWalk, bool) {
 	return w, true
 }
 
-// clip narrows the walk to where one coordinate lies over the lattice.
+// clip narrows the walk to the part in which one coordinate is over the
+// lattice.
 func (w *cellWalk) clip(start, d, per, origin float64, cells int) bool {
 	low, high := origin-start, origin+float64(cells)*cellSize-start
 	if d == 0 {
@@ -159,7 +160,7 @@ func axisSteps(start, d, per, origin float64, cell int) (step int, t, dt float64
 	return 0, math.MaxFloat64, math.MaxFloat64
 }
 
-// next moves to the next cell, or says that the ray has ended.
+// next moves to the next cell and reports whether the ray reaches it.
 func (w *cellWalk) next() bool {
 	if w.started {
 		if w.exit >= w.last {
@@ -186,7 +187,8 @@ func (w *cellWalk) next() bool {
 		w.exit = w.enter
 	}
 	if w.exit >= w.last {
-		// Past the end, so that an entry exactly at the end still counts.
+		// The exit lies past the end, so that an entry exactly at the end
+		// counts.
 		w.exit = math.MaxFloat64
 	}
 	w.cell = w.row*w.lattice.columns + w.column

@@ -10,17 +10,17 @@ import (
 
 // Landing is the end of a fall.
 type Landing struct {
-	ID     uint64
-	Speed  float64 // downwards at the ground, metres a second
-	Fallen float64 // from the highest point, metres
-	Point  mgl64.Vec3
+	ID     uint64     // id of the person, car or prop
+	Speed  float64    // downwards at the ground, metres per second
+	Fallen float64    // metres below the highest point
+	Point  mgl64.Vec3 // metres
 }
 
-// CarLandings are the falls of cars and pieces that ended in the last Step, by
-// id. The slice is good until the next Step.
+// CarLandings returns the falls of cars and props that ended in the last Step,
+// by id. The slice is valid until the next Step.
 func (s *Space) CarLandings() []Landing { return s.carLandings }
 
-// axles is half the distance between what carries a body.
+// axles returns the distance from a body's middle to its axles.
 func (s *Space) axles(b *body) float64 {
 	if b.Target == Car {
 		return s.tuning.Cars.Models[b.Model].Wheelbase.Value / 2
@@ -28,11 +28,11 @@ func (s *Space) axles(b *body) float64 {
 	return 0
 }
 
-// settle puts a body's axles on the floors at height y, or leaves it in the
-// air when there is none near.
-func (s *Space) settle(b *body, y float64) {
+// putOnFloor puts a body's axles on the floors at height y, or leaves it in the
+// air when no floor is within reach.
+func (s *Space) putOnFloor(b *body, y float64) {
 	d := b.forward().Mul(s.axles(b))
-	// A ramp's slope lifts one axle and lowers the other.
+	// The slope of a ramp lifts one axle and lowers the other.
 	step, drop := s.tuning.Vehicles.Step.Value+d.Len()*0.6, 0.1+d.Len()*0.6
 	middle := s.tyre(geometry.Point{b.X, b.Z}, y, s.tuning.Vehicles.Step.Value)
 	if middle < y-s.tuning.Vehicles.Reach.Value {
@@ -53,10 +53,10 @@ func (s *Space) tyre(p geometry.Point, y, step float64) float64 {
 	return s.static.floor(p[0], p[1], y+step, false).Height
 }
 
-// carry moves a body's height after a step: its axles follow their floors; when
-// neither they nor its middle have one in reach it falls.
-func (s *Space) carry(b *body, dt float64) {
-	s.holdBack(b)
+// followFloor updates a body's height after a step. Its axles follow their
+// floors; when neither they nor its middle have a floor within reach, it falls.
+func (s *Space) followFloor(b *body, dt float64) {
+	s.undoCramped(b)
 	vehicles := &s.tuning.Vehicles
 	d := b.forward().Mul(s.axles(b))
 	front, rear := geometry.Point{b.X + d[0], b.Z + d[1]}, geometry.Point{b.X - d[0], b.Z - d[1]}
@@ -74,7 +74,7 @@ func (s *Space) carry(b *body, dt float64) {
 	case s.tyre(geometry.Point{b.X, b.Z}, y, step) < y-reach:
 		b.Airborne, b.Top = true, y
 	case b.Fall >= vehicles.Launch.Value && onRear:
-		// Leaving a ramp at speed the nose keeps its slope.
+		// A car that leaves a ramp at speed keeps the slope of its nose.
 		b.Front, b.Rear = b.Front+r-b.Rear, r
 	case onFront:
 		b.Front = f
@@ -85,7 +85,7 @@ func (s *Space) carry(b *body, dt float64) {
 	}
 	climb := (b.y() - b.PreviousY) / dt
 	if b.Airborne {
-		// Over the top of a ramp it keeps its climb and flies.
+		// Over the top of a ramp the car keeps its climb and flies.
 		if b.Fall < vehicles.Launch.Value {
 			b.Fall = 0
 		}
@@ -94,7 +94,8 @@ func (s *Space) carry(b *body, dt float64) {
 	b.Fall = climb
 }
 
-// fall moves an airborne body; what stands under either axle ends the fall.
+// fall moves an airborne body. A floor under the middle or an axle ends the
+// fall.
 func (s *Space) fall(b *body, front, rear geometry.Point, dt float64) {
 	vehicles := &s.tuning.Vehicles
 	y, g := b.y(), vehicles.Gravity.Value
@@ -104,7 +105,7 @@ func (s *Space) fall(b *body, front, rear geometry.Point, dt float64) {
 	floor := math.Max(s.tyre(geometry.Point{b.X, b.Z}, y, step),
 		math.Max(s.tyre(front, y, step), s.tyre(rear, y, step)))
 	if next > floor {
-		// The nose comes level as it falls.
+		// The nose levels out during the fall.
 		tilt := towards((b.Front-b.Rear)/2, 0, dt)
 		b.Front, b.Rear = next+tilt, next-tilt
 		b.Fall -= g * dt
@@ -113,7 +114,7 @@ func (s *Space) fall(b *body, front, rear geometry.Point, dt float64) {
 	speed := math.Sqrt(math.Max(0, b.Fall*b.Fall+2*g*(y-floor)))
 	fallen := b.Top - floor
 	b.Fall, b.Airborne = 0, false
-	s.settle(b, floor)
+	s.putOnFloor(b, floor)
 	if speed >= vehicles.LandingSpeed.Value {
 		s.carLandings = append(s.carLandings, Landing{
 			ID: b.ID, Speed: speed, Fallen: fallen, Point: mgl64.Vec3{b.X, b.y(), b.Z},
@@ -121,11 +122,11 @@ func (s *Space) fall(b *body, front, rear geometry.Point, dt float64) {
 	}
 }
 
-// cramped tells whether a car's nose or tail has run into the body of a
-// surface from below, as under the low end of a ramp.
+// cramped reports whether a car's nose or tail is inside a surface from below,
+// as under the low end of a ramp, and returns that surface.
 func (s *Space) cramped(b *body) (int, bool) {
 	forward := b.forward()
-	// A nose ahead of its axle may dip into a ramp that the tyres then climb.
+	// A nose ahead of its axle may dip into a ramp that the tyres will climb.
 	lift := s.tuning.Vehicles.Step.Value + (b.half[0]-s.axles(b))/2
 	for _, along := range [2]float64{b.half[0], -b.half[0]} {
 		p := geometry.Point{b.X + forward[0]*along, b.Z + forward[1]*along}
@@ -142,15 +143,15 @@ func (s *Space) cramped(b *body) (int, bool) {
 	return 0, false
 }
 
-// holdBack undoes the move of a step that ended under something too low.
-func (s *Space) holdBack(b *body) {
+// undoCramped undoes a step that ended under a surface that is too low.
+func (s *Space) undoCramped(b *body) {
 	surface, ok := s.cramped(b)
 	if !ok || b.Ghost || (b.X == b.PreviousX && b.Z == b.PreviousZ && b.Angle == b.PreviousAngle) {
 		return
 	}
 	v := mgl64.Vec3{b.VelocityX, 0, b.VelocityZ}
 	if speed := v.Len(); speed >= s.tuning.Vehicles.ImpactSpeed.Value {
-		s.keep(Impact{
+		s.mergeImpact(Impact{
 			A: b.ID, AKind: b.Target, Against: Surface, Index: surface, Speed: speed, VelocityA: v,
 			Point: mgl64.Vec3{b.X, b.y() + b.height, b.Z}, Normal: v.Mul(-1 / speed),
 		})

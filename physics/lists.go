@@ -1,21 +1,22 @@
 package physics
 
-// lists are the bodies by what a step has to do with them. Most of a level's
-// light pieces stand anchored: a step passes over them, but for the first one
-// after bodies came, went, were placed or torn off.
-type lists struct {
-	stale   bool // to be made anew
-	renewed bool // made anew since the last step
+// bodyLists sort the bodies by what a step does with them. Most of a level's
+// props stand anchored. A step skips these, except for the first step after
+// bodies were added, removed, placed or broken loose.
+type bodyLists struct {
+	stale   bool // must be rebuilt
+	renewed bool // was rebuilt since the last step
 	loose   []*body
-	places  []int32     // of the loose in Space.bodies
-	planted movingIndex // the anchored
+	places  []int32     // indices of the loose bodies in Space.bodies
+	planted movingIndex // the anchored bodies
 }
 
-// relist says that bodies came, went, were placed or torn off.
-func (s *Space) relist() { s.lists.stale, s.unsettled = true, true }
+// invalidateLists marks the lists as stale after bodies were added, removed,
+// placed or broken loose.
+func (s *Space) invalidateLists() { s.lists.stale, s.restChanged = true, true }
 
-// list brings the lists up to date.
-func (s *Space) list() {
+// updateLists rebuilds the lists if they are stale.
+func (s *Space) updateLists() {
 	l := &s.lists
 	if !l.stale {
 		return
@@ -33,8 +34,8 @@ func (s *Space) list() {
 	}
 }
 
-// current are the bodies that a step has to do with.
-func (s *Space) current() []*body {
+// stepBodies returns the bodies that a step must visit.
+func (s *Space) stepBodies() []*body {
 	if s.lists.renewed {
 		return s.bodies
 	}

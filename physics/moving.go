@@ -9,36 +9,36 @@ import (
 	"caper/levels/geometry"
 )
 
-// mover is one moving thing as casts and sweeps see it: a vertical circle
-// (people) or an oriented box (cars, pieces).
+// mover is one moving thing in the index: a vertical cylinder (people) or an
+// oriented box (cars, props).
 type mover struct {
 	id        uint64
 	target    Target
-	place     int32   // of a person in the slice last seen, of a body in Space.bodies
-	x, z      float64 // its middle
-	low, high float64 // its heights
-	radius    float64 // of the circle, or of the circle round the box
+	place     int32   // index of a person in the last people slice, or of a body in Space.bodies
+	x, z      float64 // middle
+	low, high float64 // range of heights
+	radius    float64 // of the cylinder, or of the circle around the box
 	forward   geometry.Point
-	half      geometry.Point // of the box: along forward, across
+	half      geometry.Point // half sizes of the box, along and across forward
 }
 
-// movingIndex holds the moving things of one moment in the static lattice's
-// cells, as linked lists in flat arrays. What is at rest is kept at the front of
-// them from one tick to the next; the rest is refilled.
+// movingIndex holds the moving things of one moment in the cells of the static
+// lattice, as linked lists in flat arrays. Things at rest stay at the front of
+// the arrays from one tick to the next; the others are added again each tick.
 type movingIndex struct {
-	lattice *lattice
-	heads   []int32    // a cell's first entry, -1 for none
-	touched []touching // cells in use by what is refilled
-	resting []int32    // cells in use by what rests
-	entries []movingEntry
-	movers  []mover
-	rests   [2]int   // how many movers and entries at the front are at rest
-	seen    []uint32 // stamps, so that a query meets a mover once
-	stamp   uint32
+	lattice      *lattice
+	heads        []int32       // first entry of a cell; -1 for none
+	touched      []restingCell // cells used by things that are added again
+	restingCells []int32       // cells used by things at rest
+	entries      []movingEntry
+	movers       []mover
+	atRest       [2]int   // number of movers and of entries at rest, at the front
+	seen         []uint32 // stamps, so that a query finds a mover once
+	stamp        uint32
 }
 
-// touching is a cell and its first entry at rest.
-type touching struct{ cell, head int32 }
+// restingCell is a cell and its first entry at rest.
+type restingCell struct{ cell, head int32 }
 
 type movingEntry struct{ mover, next int32 }
 
@@ -50,30 +50,30 @@ func newMovingIndex(l *lattice) movingIndex {
 	return m
 }
 
-// clear takes out all that is not at rest.
+// clear removes all things that are not at rest.
 func (m *movingIndex) clear() {
 	for _, t := range m.touched {
 		m.heads[t.cell] = t.head
 	}
-	m.touched, m.movers, m.entries = m.touched[:0], m.movers[:m.rests[0]], m.entries[:m.rests[1]]
-	m.seen = m.seen[:m.rests[0]]
+	m.touched, m.movers, m.entries = m.touched[:0], m.movers[:m.atRest[0]], m.entries[:m.atRest[1]]
+	m.seen = m.seen[:m.atRest[0]]
 }
 
-// empty takes out everything.
+// empty removes everything.
 func (m *movingIndex) empty() {
 	m.clear()
-	for _, cell := range m.resting {
+	for _, cell := range m.restingCells {
 		m.heads[cell] = -1
 	}
-	m.rests, m.resting = [2]int{}, m.resting[:0]
+	m.atRest, m.restingCells = [2]int{}, m.restingCells[:0]
 	m.clear()
 }
 
-// settle makes what is in the index so far stay in it until empty.
-func (m *movingIndex) settle() {
-	m.rests = [2]int{len(m.movers), len(m.entries)}
+// keepAtRest makes the current content permanent until the next empty.
+func (m *movingIndex) keepAtRest() {
+	m.atRest = [2]int{len(m.movers), len(m.entries)}
 	for _, t := range m.touched {
-		m.resting = append(m.resting, t.cell)
+		m.restingCells = append(m.restingCells, t.cell)
 	}
 	m.touched = m.touched[:0]
 }
@@ -87,8 +87,8 @@ func (m *movingIndex) add(v mover) {
 	for row := l.row(v.z - v.radius); row <= l.row(v.z+v.radius); row++ {
 		for column := left; column <= right; column++ {
 			cell := int32(row*l.columns + column)
-			if head := m.heads[cell]; int(head) < m.rests[1] {
-				m.touched = append(m.touched, touching{cell, head})
+			if head := m.heads[cell]; int(head) < m.atRest[1] {
+				m.touched = append(m.touched, restingCell{cell, head})
 			}
 			m.entries = append(m.entries, movingEntry{n, m.heads[cell]})
 			m.heads[cell] = int32(len(m.entries) - 1)
@@ -114,7 +114,7 @@ func (m *movingIndex) cast(r *ray, cell int, options *CastOptions, best *contact
 	}
 }
 
-// clip gives the t at which a ray enters the mover.
+// clip returns the t at which a ray enters the mover.
 func (v *mover) clip(r *ray) (t float64, normal mgl64.Vec3, inside, ok bool) {
 	c := clipper{leave: 1, face: -1}
 	if !c.cut(r.y-v.high, r.dy, 0) || !c.cut(v.low-r.y, -r.dy, 1) {
@@ -155,18 +155,18 @@ func (v *mover) clip(r *ray) (t float64, normal mgl64.Vec3, inside, ok bool) {
 	return c.enter, normal, inside, true
 }
 
-// cutCircle narrows to the part over a circle round the origin; its face is 6.
+// cutCircle applies a cylinder around the origin. Its face is 6.
 func (c *clipper) cutCircle(x, z, dx, dz, radius float64) bool {
 	a, b, k := dx*dx+dz*dz, x*dx+z*dz, x*x+z*z-radius*radius
 	if a == 0 {
-		return k < -touch
+		return k < -faceTolerance
 	}
 	root := b*b - a*k
 	if root <= 0 {
 		return false
 	}
 	root = math.Sqrt(root)
-	if k >= -touch {
+	if k >= -faceTolerance {
 		if b >= 0 {
 			return false
 		}
@@ -180,14 +180,14 @@ func (c *clipper) cutCircle(x, z, dx, dz, radius float64) bool {
 
 // Near is one moving thing that a query found.
 type Near struct {
-	ID       uint64
-	Target   Target
-	Distance float64 // in the plane, to its middle, metres
+	ID       uint64  // id of the person, car or prop
+	Target   Target  // Human, Car or Prop
+	Distance float64 // metres in the plane to its middle
 }
 
-// Nearby appends to into the people, cars and pieces whose circle in the plane
-// comes within radius of the point, by ascending id. Heights are not looked at.
-// They stand where the last Refresh or MovePeople saw them.
+// Nearby appends the people, cars and props whose circle in the plane comes
+// within radius of the point, in ascending id order. Heights do not matter. It
+// sees things where the last Refresh or MovePeople saw them.
 func (s *Space) Nearby(point geometry.Point, radius float64, into []Near) []Near {
 	start := len(into)
 	s.found = s.moving.gather(point[0], point[1], radius, s.found[:0])
@@ -199,7 +199,7 @@ func (s *Space) Nearby(point geometry.Point, radius float64, into []Near) []Near
 	return into
 }
 
-// gather appends the numbers of the movers within reach, each once.
+// gather appends the indices of the movers within reach, each once.
 func (m *movingIndex) gather(x, z, reach float64, into []int32) []int32 {
 	if m.stamp++; m.stamp == 0 {
 		clear(m.seen)

@@ -10,40 +10,41 @@ import (
 )
 
 // box2d's own search for pairs allocates for every tree node that it visits,
-// about fifty times a moving body. So the search is ours: over the static
-// lattice and the list of bodies, before each step. box2d keeps the contacts.
+// about fifty times per moving body. Therefore this file searches over the
+// static lattice and the list of bodies before each step. box2d stores the
+// contacts.
 
 const (
-	margin    = 0.4 // metres that a body may move without a new search
-	foresight = 4.0 // steps of motion that a search looks ahead
-	bandSlack = 1.0 // metres of height by which pairs are kept early
+	margin         = 0.4 // metres that a body may move before the next search
+	lookaheadSteps = 4.0 // steps of motion that a search covers
+	bandSlack      = 1.0 // metres of height by which pairs are found early
 )
 
-// findPairs looks for new pairs of every body that has left the rectangle for
-// which its pairs are known, by ascending id.
+// findPairs searches the pairs of every body that left the rectangle for which
+// its pairs are known, in ascending id order.
 func (s *Space) findPairs(dt float64) {
-	for _, b := range s.current() {
+	for _, b := range s.stepBodies() {
 		if !b.physical() || (!b.stale && !b.awake()) {
 			continue
 		}
-		if y := b.y(); math.Abs(y-b.banded) > bandSlack/2 {
+		if y := b.y(); math.Abs(y-b.filteredHeight) > bandSlack/2 {
 			s.refilter(b)
 		}
 		reach := b.reach(dt, 1)
 		if !b.stale && inside(reach, b.fat) {
 			continue
 		}
-		b.fat, b.stale, b.banded = b.reach(dt, foresight).Grow(margin), false, b.y()
+		b.fat, b.stale, b.filteredHeight = b.reach(dt, lookaheadSteps).Grow(margin), false, b.y()
 		s.setRow(b)
 		s.pairStatic(b)
 		s.pairBodies(b)
 	}
 }
 
-// reach is the rectangle that a body sweeps in a number of steps.
+// reach returns the rectangle that a body sweeps in a number of steps.
 func (b *body) reach(dt, steps float64) geometry.Rect {
 	r := b.tight().Grow(math.Min(1, math.Abs(b.Spin)*dt) * b.half[0])
-	v := b.b.M_linearVelocity
+	v := b.rigid.M_linearVelocity
 	move := geometry.Point{v.X * dt * steps, v.Y * dt * steps}
 	return r.Union(geometry.Rect{Min: r.Min.Add(move), Max: r.Max.Add(move)})
 }
@@ -69,8 +70,8 @@ func (s *Space) pairStatic(b *body) {
 	}
 }
 
-// pairShape makes the contacts of a body and a static shape, once for the
-// first cell in which they meet.
+// pairShape makes the contacts of a body and a static shape, once, in the first
+// cell in which they meet.
 func (s *Space) pairShape(b *body, i int32, column, row, left, top int) {
 	o := &s.static.shapes[i]
 	l := &s.static.lattice
@@ -108,15 +109,15 @@ func (s *Space) pair(b, other *body) {
 	if other.ID < b.ID {
 		first, second = other, b
 	}
-	// AddPair wakes both; nearness alone shall wake nobody.
-	flags, slept := other.b.M_flags, other.b.M_sleepTime
-	own, ownSlept := b.b.M_flags, b.b.M_sleepTime
+	// AddPair wakes both bodies; nearness alone must not wake them.
+	flags, slept := other.rigid.M_flags, other.rigid.M_sleepTime
+	own, ownSlept := b.rigid.M_flags, b.rigid.M_sleepTime
 	s.world.M_contactManager.AddPair(&first.fixture.M_proxies[0], &second.fixture.M_proxies[0])
-	other.b.M_flags, other.b.M_sleepTime = flags, slept
-	b.b.M_flags, b.b.M_sleepTime = own, ownSlept
+	other.rigid.M_flags, other.rigid.M_sleepTime = flags, slept
+	b.rigid.M_flags, b.rigid.M_sleepTime = own, ownSlept
 }
 
-// mayTouch tells whether two bodies can collide at about their present heights.
+// mayTouch reports whether two bodies can collide near their current heights.
 func mayTouch(a, b *body) bool {
 	if a.Ghost || b.Ghost {
 		return false
@@ -134,15 +135,15 @@ func (s *Space) mayTouchShape(b *body, i int32) bool {
 	return span.Low-bandSlack < o.high && o.low-bandSlack < span.High
 }
 
-// refilter has box2d ask again about a body's contacts, and has its pairs
-// looked for anew.
+// refilter makes box2d filter a body's contacts again and makes findPairs
+// search its pairs again.
 func (s *Space) refilter(b *body) {
-	b.stale, b.banded = true, b.y()
+	b.stale, b.filteredHeight = true, b.y()
 	if b.Anchored {
-		s.relist()
+		s.invalidateLists()
 	}
 	if b.physical() {
-		flagContacts(b.b, b.fixture)
+		flagContacts(b.rigid, b.fixture)
 	}
 }
 

@@ -7,52 +7,52 @@ import (
 	"caper/levels/geometry"
 )
 
-// Landings are the falls of people that ended in the last MovePeople, by id.
-// The slice is good until the next.
+// Landings returns the falls of people that ended in the last MovePeople, by
+// id. The slice is valid until the next call.
 func (s *Space) Landings() []Landing { return s.landings }
 
-// MovePeople moves walkers by dt seconds after Step: out of the way of cars,
-// by their own will along walls, over floors and stairs, through falls, and
-// apart from one another. The slice is by ascending id and holds those who are
-// on foot; seated ones are left out. It panics when ids do not ascend. People
-// never move a car. At the end it refreshes what casts and Nearby see.
+// MovePeople moves people on foot by dt seconds and must follow Step. People
+// are pushed out of cars, walk along walls, over floors and stairs, fall, and
+// are pushed apart. The slice must be in ascending id order and leaves out
+// people in seats; MovePeople panics when the ids do not ascend. People never
+// move a car. At the end MovePeople calls Refresh.
 func (s *Space) MovePeople(people []Person, dt float64) {
 	s.landings, s.runOvers = s.landings[:0], s.runOvers[:0]
 	for i := range people {
 		if people[i].ID == 0 || (i > 0 && people[i-1].ID >= people[i].ID) {
 			panic(fmt.Sprintf("physics: person id %d is 0 or not above the one before", people[i].ID))
 		}
-		sane(&people[i])
+		clearNonFinite(&people[i])
 	}
 	s.Refresh(people)
 	for i := range people {
 		p := &people[i]
-		s.meetCars(p)
+		s.collideWithCars(p)
 		s.walk(p, dt)
-		s.leaveCars(p)
+		s.separateFromCars(p)
 	}
 	for i := range people {
 		s.separate(people, i)
 	}
 	for _, b := range s.bodies {
 		if !b.physical() {
-			b.remember() // a car that is not moved again stands still
+			b.storePrevious() // a car that is not moved again counts as standing
 		}
 	}
 	s.Refresh(people)
 }
 
-// Refresh has casts and Nearby see everything where it now stands. MovePeople
-// calls it; call it after placements that are to be seen in the same tick.
+// Refresh updates the index behind casts and Nearby. MovePeople calls it. Call
+// it also after placements that queries of the same tick must see.
 func (s *Space) Refresh(people []Person) {
-	if s.restless() {
+	if s.updateMoving() {
 		s.moving.empty()
 		for i, b := range s.bodies {
-			if b.rests || b.Anchored {
+			if b.listedAtRest || b.Anchored {
 				s.moving.add(s.moverOf(b, i))
 			}
 		}
-		s.moving.settle()
+		s.moving.keepAtRest()
 	} else {
 		s.moving.clear()
 	}
@@ -68,17 +68,17 @@ func (s *Space) Refresh(people []Person) {
 	}
 }
 
-// restless notes which bodies move and tells whether what rests is no longer
-// the same.
-func (s *Space) restless() bool {
-	s.list()
-	changed := s.unsettled
-	s.unsettled = false
+// updateMoving collects the bodies that move and reports whether the set of
+// bodies at rest changed.
+func (s *Space) updateMoving() bool {
+	s.updateLists()
+	changed := s.restChanged
+	s.restChanged = false
 	s.moves = s.moves[:0]
 	for k, b := range s.lists.loose {
 		rests := b.resting()
-		if rests != b.rests {
-			b.rests, changed = rests, true
+		if rests != b.listedAtRest {
+			b.listedAtRest, changed = rests, true
 		}
 		if !rests {
 			s.moves = append(s.moves, s.lists.places[k])
@@ -87,21 +87,21 @@ func (s *Space) restless() bool {
 	return changed
 }
 
-// resting tells whether a body stays where it is until something moves it.
+// resting reports whether a body stays in place until something moves it.
 func (b *body) resting() bool { return b.Anchored || b.physical() && !b.Awake && !b.Airborne }
 
 func (s *Space) moverOf(b *body, place int) mover {
 	span := b.span()
 	return mover{
 		id: b.ID, target: b.Target, place: int32(place), x: b.X, z: b.Z, low: span.Low, high: span.High,
-		radius: b.round, forward: b.forward(), half: b.half,
+		radius: b.radius, forward: b.forward(), half: b.half,
 	}
 }
 
-// walk is one person's own motion of a tick.
+// walk applies one person's own motion for a tick.
 func (s *Space) walk(p *Person, dt float64) {
 	t := &s.tuning.People
-	s.stand(p)
+	s.updateStance(p)
 	p.Wading = p.Grounded && s.static.wading(p.Position[0], p.Position[1], p.Position[2])
 	s.steerPerson(p, dt)
 	if p.Walk.Jump && p.Grounded && p.Tumble == 0 && p.Stance != Lying {
@@ -126,8 +126,8 @@ func (s *Space) walk(p *Person, dt float64) {
 	s.fallPerson(p, dt)
 }
 
-// climbFactor shortens a step on a slope so that the way along it, not its
-// shadow, has the walking speed. What is too steep is not walked up.
+// climbFactor shortens a step on a slope so that the speed along the slope is
+// the walking speed. It is 0 for a slope that is too steep.
 func (s *Space) climbFactor(p *Person) float64 {
 	l := length(geometry.Flat(p.Velocity))
 	if l == 0 {
@@ -146,15 +146,15 @@ func (s *Space) climbFactor(p *Person) float64 {
 	return 1 / math.Sqrt(1+rise*rise)
 }
 
-// headroom tells whether a person fits where they walked to.
+// headroom reports whether a person fits at the place reached by walking.
 func (s *Space) headroom(p *Person) bool {
 	at := geometry.Flat(p.Position)
 	floor := s.static.support(at[0], at[1], p.Position[1]+s.tuning.People.Step.Value).Height
 	return s.static.CeilingHeight(at, floor+0.3) >= floor+s.HeightOf(p)
 }
 
-// follow keeps a walker's feet on the floor, up and down steps, or lets them
-// go over an edge.
+// follow keeps a walking person's feet on the floor, up and down steps, or
+// starts a fall at an edge.
 func (s *Space) follow(p *Person, dt float64) {
 	step := s.tuning.People.Step.Value
 	floor := s.static.support(p.Position[0], p.Position[2], p.Position[1]+step).Height
@@ -168,8 +168,8 @@ func (s *Space) follow(p *Person, dt float64) {
 	s.fallPerson(p, dt)
 }
 
-// fallPerson moves a person in the air; the height fallen and the speed at the
-// ground are exact whatever the tick.
+// fallPerson moves a person in the air. The height of the fall and the speed at
+// the ground do not depend on the length of a tick.
 func (s *Space) fallPerson(p *Person, dt float64) {
 	t := &s.tuning.People
 	g, y, v := t.Gravity.Value, p.Position[1], p.Velocity[1]
@@ -199,7 +199,8 @@ func (s *Space) fallPerson(p *Person, dt float64) {
 	p.Top = floor
 }
 
-// separate pushes a person and those of lower id apart, half each, softly.
+// separate pushes a person and those with lower ids apart, half of the way
+// each.
 func (s *Space) separate(people []Person, i int) {
 	p := &people[i]
 	if p.Ghost {
@@ -223,7 +224,7 @@ func (s *Space) separate(people []Person, i int) {
 			continue
 		}
 		if l < 1e-6 {
-			// On one spot: the ids choose a direction, not luck.
+			// For two people on one spot the ids choose the direction.
 			d, l = geometry.Flat(geometry.Forward(float64(p.ID%64)*2.4)), 1
 		}
 		push := d.Mul(overlap * s.tuning.People.Separation.Value / 2 / l)

@@ -8,7 +8,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// Stance is how a person holds themselves.
+// Stance is the posture of a person.
 type Stance uint8
 
 // The stances.
@@ -18,36 +18,35 @@ const (
 	Lying
 )
 
-// Walk is what a person wants: a direction in the plane, no longer than 1 for a
-// part of the full speed.
+// Walk is the motion that a person wants.
 type Walk struct {
-	Move   geometry.Point // (x, z) of the world; with Local (right, forward) of the yaw
-	Local  bool
-	Run    bool
-	Crouch bool
-	Jump   bool
-	Pace   float64 // factor on the speed, for the hurt and the hurried; 0 means 1
+	Move   geometry.Point // (x, z) of the world, or (right, forward) of the yaw if Local; shorter than 1 for less than full speed
+	Local  bool           // Move is relative to the yaw
+	Run    bool           // run instead of walking
+	Crouch bool           // crouch
+	Jump   bool           // jump when on the ground
+	Pace   float64        // factor on the speed; 0 means 1
 }
 
-// Person is one walker. It holds no pointer, so that it can be a component or
-// be copied to and from some.
+// Person is one person on foot. It contains no pointer, so it can be a
+// component or be copied to and from components.
 type Person struct {
-	ID       uint64
-	Position mgl64.Vec3 // of the feet
-	Velocity mgl64.Vec3 // metres a second
+	ID       uint64     // id of the person, never 0
+	Position mgl64.Vec3 // of the feet, in metres
+	Velocity mgl64.Vec3 // metres per second
 	Yaw      float64    // radians
-	Radius   float64    // metres; 0 means the tuning's
+	Radius   float64    // metres; 0 selects the tuning's radius
 	Stance   Stance     // Lying stays until the caller changes it
-	Grounded bool
-	Ghost    bool    // passes people and cars; walls and floors hold
-	Top      float64 // y of the highest point since the feet left the ground
-	Tumble   float64 // seconds left of being thrown, without control
-	Wading   bool
-	Walk     Walk
+	Grounded bool       // the feet are on the ground
+	Ghost    bool       // passes through people and cars, but not through walls and floors
+	Top      float64    // y in metres of the highest point since the feet left the ground
+	Tumble   float64    // seconds left of being thrown, without control
+	Wading   bool       // the feet are in water
+	Walk     Walk       // the motion that the person wants
 }
 
-// Place sets a person down at rest on the floor at a point's height (M-DOC-010)
-// and ends falls and tumbles. A position that is not finite changes nothing.
+// Place puts a person at rest on the floor at a point's height (M-DOC-010) and
+// ends falls and tumbles. It ignores a position that is not finite.
 func (s *Space) Place(p *Person, position mgl64.Vec3, yaw float64) {
 	if !finite(position[0], position[1], position[2], yaw) {
 		return
@@ -58,7 +57,7 @@ func (s *Space) Place(p *Person, position mgl64.Vec3, yaw float64) {
 	p.Top = p.Position[1]
 }
 
-// HeightOf is how tall a person is in their stance, metres.
+// HeightOf returns the height of a person in the current stance, in metres.
 func (s *Space) HeightOf(p *Person) float64 { return s.stanceHeight(p.Stance) }
 
 func (s *Space) stanceHeight(stance Stance) float64 {
@@ -78,8 +77,8 @@ func (s *Space) radiusOf(p *Person) float64 {
 	return s.tuning.People.Radius.Value
 }
 
-// wish is the velocity in the plane that a person wants.
-func (s *Space) wish(p *Person) geometry.Point {
+// wantedVelocity returns the velocity in the plane that a person wants.
+func (s *Space) wantedVelocity(p *Person) geometry.Point {
 	t, w := &s.tuning.People, &p.Walk
 	move := geometry.Point{within(w.Move[0], -1e6, 1e6), within(w.Move[1], -1e6, 1e6)}
 	if l := length(move); l > 1 {
@@ -107,11 +106,11 @@ func (s *Space) wish(p *Person) geometry.Point {
 	return move.Mul(speed)
 }
 
-// steer brings a person's velocity in the plane towards what they want.
+// steerPerson changes a person's velocity in the plane towards the wanted one.
 func (s *Space) steerPerson(p *Person, dt float64) {
 	t := &s.tuning.People
 	v := geometry.Flat(p.Velocity)
-	want, most := s.wish(p), t.Acceleration.Value*dt
+	want, most := s.wantedVelocity(p), t.Acceleration.Value*dt
 	switch {
 	case p.Tumble > 0:
 		want, most = geometry.Point{}, t.TumbleFriction.Value*dt
@@ -130,8 +129,9 @@ func (s *Space) steerPerson(p *Person, dt float64) {
 	p.Velocity[2] += change[1]
 }
 
-// stand follows the wish to crouch, and keeps a person down under what is low.
-func (s *Space) stand(p *Person) {
+// updateStance follows the intent to crouch, and keeps a person crouched under a
+// low ceiling.
+func (s *Space) updateStance(p *Person) {
 	if p.Stance == Lying {
 		return
 	}
@@ -147,8 +147,9 @@ func (s *Space) stand(p *Person) {
 	}
 }
 
-// sane puts out what is not finite, so that one bad number does not spread.
-func sane(p *Person) {
+// clearNonFinite resets numbers that are not finite, so that they do not
+// spread.
+func clearNonFinite(p *Person) {
 	if !finite(p.Velocity[0], p.Velocity[1], p.Velocity[2]) {
 		p.Velocity = mgl64.Vec3{}
 	}

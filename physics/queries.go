@@ -2,17 +2,16 @@ package physics
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Queries is what may be asked of a Space without changing it. It is all that
-// those get who must not move anything.
+// Queries is the read-only interface of a Space.
 type Queries interface {
-	// Static returns what stands still in the level.
+	// Static returns the unmoving part of the level.
 	Static() *Static
-	// Tuning returns the numbers that the space moves things by.
+	// Tuning returns the tuning of the space.
 	Tuning() *Tuning
-	// Cast returns the first thing on the way from one point to another.
+	// Cast returns the first thing between two points.
 	Cast(from, to mgl64.Vec3, options CastOptions) (Hit, bool)
-	// FitsLevel reports whether a car of a model has room at a pose among what
-	// stands still.
+	// FitsLevel reports whether the level leaves room for a car of a model at a
+	// pose.
 	FitsLevel(model int, pose Pose) bool
 }
 

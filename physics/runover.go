@@ -8,30 +8,30 @@ import (
 	"caper/levels/geometry"
 )
 
-// RunOver is a car that ran into a person on foot.
+// RunOver reports a car that hit a person on foot.
 type RunOver struct {
-	Car, Person uint64
-	Speed       float64 // closing, along the normal, metres a second
-	Point       mgl64.Vec3
-	Normal      mgl64.Vec3 // unit, out of the car
+	Car, Person uint64     // Car and Person are the ids of the two
+	Speed       float64    // closing speed along the normal, metres per second
+	Point       mgl64.Vec3 // metres
+	Normal      mgl64.Vec3 // unit vector out of the car
 }
 
-// RunOvers are those of the last MovePeople, by person. The slice is good
-// until the next.
+// RunOvers returns the run-overs of the last MovePeople, by person. The slice
+// is valid until the next call.
 func (s *Space) RunOvers() []RunOver { return s.runOvers }
 
-// furthest is the longest way in metres that a car goes in a tick.
-const furthest = 2.5
+// maxCarTravel is the longest distance in metres that a car moves in a tick.
+const maxCarTravel = 2.5
 
-// meetCars runs a person over by the cars whose way of this tick crosses them,
-// and pushes them out of those that they overlap.
-func (s *Space) meetCars(p *Person) {
+// collideWithCars tests a person against the motion of nearby cars, records
+// run-overs, and pushes the person out of the cars and props that overlap.
+func (s *Space) collideWithCars(p *Person) {
 	s.found = s.found[:0]
 	if p.Ghost {
 		return
 	}
 	radius := s.radiusOf(p)
-	s.found = s.moving.gather(p.Position[0], p.Position[2], radius+furthest, s.found[:0])
+	s.found = s.moving.gather(p.Position[0], p.Position[2], radius+maxCarTravel, s.found[:0])
 	for _, n := range s.found {
 		v := &s.moving.movers[n]
 		if v.target == Human {
@@ -49,9 +49,9 @@ func (s *Space) meetCars(p *Person) {
 	}
 }
 
-// leaveCars brings a person who has walked out of the cars and pieces that
-// meetCars found.
-func (s *Space) leaveCars(p *Person) {
+// separateFromCars pushes a person out of the cars and props that
+// collideWithCars found, after the person has walked.
+func (s *Space) separateFromCars(p *Person) {
 	span := geometry.Span{Low: p.Position[1], High: p.Position[1] + s.HeightOf(p)}
 	for _, n := range s.found {
 		if v := &s.moving.movers[n]; v.target != Human {
@@ -62,9 +62,9 @@ func (s *Space) leaveCars(p *Person) {
 	}
 }
 
-// runOver sweeps the car's motion of this tick against a person: in the car's
-// frame the person moves, from where the car's old pose sees them to where its
-// new one does.
+// runOver sweeps a car's motion of this tick against a person. In the car's
+// frame the person moves, from the place relative to the car's old pose to the
+// place relative to its new one.
 func (s *Space) runOver(p *Person, b *body, radius float64) {
 	at := geometry.Flat(p.Position)
 	from := local(at, geometry.Point{b.PreviousX, b.PreviousZ}, b.PreviousAngle)
@@ -82,7 +82,8 @@ func (s *Space) runOver(p *Person, b *body, radius float64) {
 	car := geometry.Point{b.VelocityX - b.Spin*arm[1], b.VelocityZ + b.Spin*arm[0]}
 	speed := car.Sub(geometry.Flat(p.Velocity)).Dot(out)
 	if p.Tumble > 0 && speed > 0 && speed < s.tuning.People.RunOverAgain.Value {
-		// Lying before the car they are shoved along; that is no second blow.
+		// A car shoves a tumbling person along; that does not count as another
+		// hit.
 		p.Velocity[0] += out[0] * speed
 		p.Velocity[2] += out[1] * speed
 		return
@@ -95,14 +96,15 @@ func (s *Space) runOver(p *Person, b *body, radius float64) {
 		Point:  mgl64.Vec3{at[0] - out[0]*radius, p.Position[1] + 0.5, at[1] - out[1]*radius},
 		Normal: mgl64.Vec3{out[0], 0, out[1]},
 	})
-	// Thrown ahead of the car: the same blow does not count again next tick.
+	// The person is thrown ahead of the car, so the next tick does not count
+	// the same hit again.
 	p.Velocity[0] += out[0] * (speed + 0.5)
 	p.Velocity[2] += out[1] * (speed + 0.5)
 	t := &s.tuning.People
 	p.Tumble = math.Max(p.Tumble, t.TumbleBase.Value+t.TumbleSeconds.Value*speed)
 }
 
-// local is a point of the plane in a body's frame: along it, and to box2d's
+// local converts a point to a body's frame: forward along it, and to box2d's
 // left of it.
 func local(p, middle geometry.Point, angle float64) geometry.Point {
 	sin, cos := math.Sincos(angle)
@@ -110,9 +112,9 @@ func local(p, middle geometry.Point, angle float64) geometry.Point {
 	return geometry.Point{d[0]*cos + d[1]*sin, -d[0]*sin + d[1]*cos}
 }
 
-// enterBox gives the normal of the side of an axis-aligned box round the origin
-// through which a segment enters it. One that starts inside enters through the
-// nearest side.
+// enterBox returns the normal of the side through which a segment enters an
+// axis-aligned box around the origin. A segment that starts inside enters
+// through the nearest side.
 func enterBox(from, to, half geometry.Point) (geometry.Point, bool) {
 	c := clipper{leave: 1, face: -1}
 	d := to.Sub(from)
@@ -130,7 +132,8 @@ func enterBox(from, to, half geometry.Point) (geometry.Point, bool) {
 	return normal, true
 }
 
-// nearestSide numbers the side of a box nearest to a point inside: +x, -x, +y, -y.
+// nearestSide returns the side nearest to a point inside a box, numbered +x,
+// -x, +y, -y.
 func nearestSide(p, half geometry.Point) int {
 	best, least := 0, math.Inf(1)
 	for axis := range 2 {
@@ -143,7 +146,7 @@ func nearestSide(p, half geometry.Point) int {
 	return best
 }
 
-// pushOut moves a person out of a car or piece by the shortest way.
+// pushOut moves a person out of a car or prop on the shortest path.
 func (s *Space) pushOut(p *Person, b *body, radius float64) {
 	half := b.half.Add(geometry.Point{radius, radius})
 	at := local(geometry.Flat(p.Position), geometry.Point{b.X, b.Z}, b.Angle)

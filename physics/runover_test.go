@@ -57,64 +57,6 @@ func TestRunOver(t *testing.T) {
 	})
 }
 
-func TestRunOverByOthers(t *testing.T) {
-	t.Run("an ambient car runs over as well", func(t *testing.T) {
-		s := newSpace(t, plain())
-		s.AddAmbientCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
-		people := placed(s, mgl64.Vec3{0, 0, 8})
-		hits := 0
-		for i := range 30 {
-			s.MoveAmbient(1, at(0, 0, float64(i+1)/3, 0), Motion{Velocity: mgl64.Vec3{0, 0, 10}})
-			s.Step(tick)
-			s.MovePeople(people, tick)
-			hits += len(s.RunOvers())
-		}
-		if hits != 1 {
-			t.Errorf("%d run over", hits)
-		}
-	})
-	t.Run("a placement runs nobody over", func(t *testing.T) {
-		s := newSpace(t, plain())
-		s.AddCar(1, model(t, s, "sedan"), at(0, 0, 0, 0))
-		people := placed(s, mgl64.Vec3{0, 0, 12})
-		s.SetPose(1, at(0, 0, 24, 0))
-		s.Step(tick)
-		s.MovePeople(people, tick)
-		s.SetPose(1, at(0, 0, 12, 0))
-		s.Step(tick)
-		s.MovePeople(people, tick)
-		if len(s.RunOvers()) != 0 {
-			t.Errorf("%+v", s.RunOvers())
-		}
-		s.Step(tick)
-		s.Place(&people[0], mgl64.Vec3{0, 0, 40}, 0)
-		s.SetPose(1, at(0, 0, 40, 0))
-		s.MovePeople(people, tick)
-		if len(s.RunOvers()) != 0 {
-			t.Errorf("placed between two steps: %+v", s.RunOvers())
-		}
-		s.Place(&people[0], mgl64.Vec3{0.1, 0, 40}, 0)
-		s.MovePeople(people, tick)
-		people[0].Position[2] -= 28
-		if p := people[0].Position; math.Abs(p[0]) < 1.85/2+0.35-1e-3 {
-			t.Errorf("still in the car at %v", p)
-		}
-	})
-	t.Run("above and below are not run over", func(t *testing.T) {
-		s := newSpace(t, yard())
-		s.AddCar(1, model(t, s, "sedan"), at(50, 0, 50, 0))
-		people := placed(s, mgl64.Vec3{50, 4, 55})
-		throw(s, 1, 20)
-		for range 30 {
-			s.Step(tick)
-			s.MovePeople(people, tick)
-			if len(s.RunOvers()) > 0 || people[0].Position != (mgl64.Vec3{50, 4, 55}) {
-				t.Fatalf("%+v at %v", s.RunOvers(), people[0].Position)
-			}
-		}
-	})
-}
-
 func TestPushOut(t *testing.T) {
 	s := newSpace(t, yard())
 	s.AddCar(1, model(t, s, "van"), at(0, 0, 0, math.Pi/2))
@@ -125,7 +67,7 @@ func TestPushOut(t *testing.T) {
 		s.MovePeople(people, tick)
 	}
 	near(t, "z at the side of the van", people[0].Position[2], -1-0.35, 0.01)
-	// Aslant along it one gets on.
+	// At an angle a person slides along it.
 	people[0].Walk.Move = geometry.Point{1, 1}
 	for range 60 {
 		s.MovePeople(people, tick)
@@ -150,24 +92,5 @@ func TestPushOut(t *testing.T) {
 	}
 	if p := people[0].Position; p[2] < poseOf(t, s, 1).Position[2]+2.6+0.34 && math.Abs(p[0]-30) < 1.3 {
 		t.Errorf("at %v in the van at %v", p, poseOf(t, s, 1).Position)
-	}
-}
-
-func TestNearby(t *testing.T) {
-	s := newSpace(t, yard())
-	s.AddCar(2, model(t, s, "sedan"), at(5, 0, 0, 0))
-	s.AddAmbientCar(1, model(t, s, "sedan"), at(-5, 0, 0, 0))
-	s.AddProp(3, PropModel{Length: 1, Width: 1, Height: 1, Mass: 20}, at(0, 0, 30, 0))
-	people := placed(s, mgl64.Vec3{0, 0, 1}, mgl64.Vec3{0, 0, 90})
-	s.Refresh(people)
-	got := s.Nearby(geometry.Point{0, 0}, 6, nil)
-	want := []Near{{1, Car, 5}, {2, Car, 5}, {100, Human, 1}}
-	if len(got) != len(want) {
-		t.Fatalf("found %+v", got)
-	}
-	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("found %+v, want %+v", got[i], want[i])
-		}
 	}
 }

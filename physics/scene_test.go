@@ -11,7 +11,7 @@ import (
 
 const tick = 1.0 / 30
 
-// plain is a level ground of 200 by 200 m with nothing on it.
+// plain is level ground of 200 by 200 m with nothing on it.
 func plain() *geometry.Scene {
 	return &geometry.Scene{
 		Bounds:  geometry.Rect{Min: geometry.Point{-100, -100}, Max: geometry.Point{100, 100}},
@@ -25,9 +25,10 @@ func wall(a, b geometry.Point, thickness, low, high float64, material geometry.M
 	}
 }
 
-// yard has one of everything: a wall 0.3 m thick along z 20 from x -10 to 10,
-// panes and hedges, a door, a deck at y 4 over x 40..60, z 40..60 with a ramp
-// up from (50, 20), stairs beside it, and three platforms at y 3, 6 and 13.
+// yard contains one of everything: a wall 0.3 m thick along z 20 from x -10 to
+// 10, panes and hedges, a door, a deck at y 4 over x 40..60, z 40..60 with a
+// ramp up from (50, 20), stairs beside it, and three platforms at y 3, 6 and
+// 13.
 func yard() *geometry.Scene {
 	s := plain()
 	s.Solids = []geometry.Solid{
@@ -96,7 +97,7 @@ func poseOf(t testing.TB, s *Space, id uint64) Pose {
 	return p
 }
 
-// runCar steps a space with controls held, until it has gone on for some seconds.
+// runCar steps a space for some seconds while it holds the controls.
 func runCar(s *Space, id uint64, c Controls, seconds float64) {
 	s.SetControls(id, c)
 	for range int(math.Round(seconds / tick)) {

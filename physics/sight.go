@@ -8,26 +8,26 @@ import (
 	"caper/levels/geometry"
 )
 
-// Smoke is a ball that dims sight.
+// Smoke is a ball of smoke that reduces visibility.
 type Smoke struct {
-	Middle mgl64.Vec3
-	Radius float64 // metres
-	Dim    float64 // extinction per metre passed
+	Middle mgl64.Vec3 // metres
+	Radius float64    // metres
+	Dim    float64    // extinction per metre
 }
 
-// SightOptions narrows a look. Fog is the air's extinction per metre.
+// SightOptions narrow a visibility query.
 type SightOptions struct {
-	Ignore [2]uint64
-	Fog    float64
+	Ignore [2]uint64 // ids to ignore; 0 for none
+	Fog    float64   // the air's extinction per metre
 }
 
-// darkest is the visibility under which nothing is seen any more.
-const darkest = 1e-3
+// minVisibility is the visibility below which nothing is seen.
+const minVisibility = 1e-3
 
-// Visibility is how much of what stands at one point is seen from another: 0
-// behind a wall, a slab, a shut door, the ground or a car; otherwise the
-// product of the transparencies of glass, foliage, fences, smoke and fog on the
-// way (M-IMP-007). It allocates nothing.
+// Visibility returns how much of a point is visible from another: 0 behind a
+// wall, a slab, a shut door, the ground or a car; otherwise the product of the
+// transparencies of glass, foliage, fences, smoke and fog on the line between
+// them (M-IMP-007). It does not allocate.
 func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 	d := to.Sub(from)
 	r, ok := newRay(from, to)
@@ -43,7 +43,7 @@ func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 	seen := s.throughSmoke(from, d, math.Exp(-math.Max(0, within(options.Fog, 0, 10))*length))
 	cast := CastOptions{For: ForSight, Ignore: options.Ignore}
 	walk, inside := newCellWalk(&s.static.lattice, &r)
-	for inside && seen >= darkest && walk.next() {
+	for inside && seen >= minVisibility && walk.next() {
 		s.castStatic(&r, walk.cell, ForSight, &blocked)
 		s.moving.cast(&r, walk.cell, &cast, &blocked)
 		if blocked.t <= 1 {
@@ -51,17 +51,17 @@ func (s *Space) Visibility(from, to mgl64.Vec3, options SightOptions) float64 {
 		}
 		seen *= s.dimmed(&r, &walk, length)
 	}
-	if seen < darkest {
+	if seen < minVisibility {
 		return 0
 	}
 	return seen
 }
 
-// dimmed is the transparency of what the ray enters in one cell; a shape in
-// several cells counts in that where the ray enters it.
+// dimmed returns the transparency of the shapes that the ray enters in one
+// cell. A shape in several cells counts in the one where the ray enters it.
 func (s *Space) dimmed(r *ray, walk *cellWalk, length float64) float64 {
 	seen, st := 1.0, s.static
-	deck := st.deck(walk.cell)
+	deck := st.castCell(walk.cell)
 	for i := range deck {
 		c := &deck[i]
 		if c.stops&dims == 0 || float64(c.low) > r.high || float64(c.high) < r.low {
@@ -107,6 +107,6 @@ func (s *Space) throughSmoke(from, d mgl64.Vec3, seen float64) float64 {
 	return seen
 }
 
-// SetSmoke replaces the clouds that dim sight; the slice is copied. They are no
-// part of State: whoever keeps them sets them each tick.
+// SetSmoke replaces the smoke. It copies the slice. Smoke is not part of State;
+// its owner sets it each tick.
 func (s *Space) SetSmoke(clouds []Smoke) { s.smoke = append(s.smoke[:0], clouds...) }

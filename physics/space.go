@@ -15,24 +15,24 @@ type Space struct {
 	static *Static
 	tuning *Tuning
 
-	doors    []bool // open, by number
+	doors    []bool // whether each door is open, by number
 	friction float64
 	smoke    []Smoke
-	bodies   []*body // by ascending id
+	bodies   []*body // in ascending id order
 
 	world    *box2d.B2World
 	statics  []staticFixture
-	ranges   [][2]int32 // of statics, by shape
+	ranges   [][2]int32 // ranges of statics, by shape
 	free     []int      // unused rows of box2d's proxy table
 	manifold box2d.B2WorldManifold
 
-	moving    movingIndex
-	moves     []int32 // places in bodies of those that do not rest
-	unsettled bool    // what rests may have changed
-	lists     lists
-	found     []int32 // scratch of queries
-	near      []int32 // scratch of sweeps: shapes
-	pushed    []int32 // scratch of separation
+	moving      movingIndex
+	moves       []int32 // indices in bodies of those that are not at rest
+	restChanged bool    // the set of bodies at rest may have changed
+	lists       bodyLists
+	found       []int32 // scratch space of queries
+	near        []int32 // scratch space of sweeps: shapes
+	pushed      []int32 // scratch space of separation
 
 	impacts     []Impact
 	broken      []breakage
@@ -41,8 +41,8 @@ type Space struct {
 	runOvers    []RunOver
 }
 
-// New makes the space of a room over a level's static part. A nil tuning means
-// the default.
+// New makes the space of a room over a level's static part. A nil tuning
+// selects the default.
 func New(static *Static, tuning *Tuning) *Space {
 	if tuning == nil {
 		tuning = defaultTuning()
@@ -51,7 +51,7 @@ func New(static *Static, tuning *Tuning) *Space {
 	s := &Space{
 		static: static, tuning: tuning, friction: 1,
 		doors:  make([]bool, len(static.scene.Doors)),
-		moving: newMovingIndex(&static.lattice), lists: lists{stale: true, planted: newMovingIndex(&static.lattice)},
+		moving: newMovingIndex(&static.lattice), lists: bodyLists{stale: true, planted: newMovingIndex(&static.lattice)},
 	}
 	s.build()
 	return s
@@ -59,31 +59,31 @@ func New(static *Static, tuning *Tuning) *Space {
 
 var defaultTuning = sync.OnceValue(DefaultTuning)
 
-// Static is the space's unmoving part.
+// Static returns the unmoving part of the level.
 func (s *Space) Static() *Static { return s.static }
 
-// Tuning is the space's tuning, to be read.
+// Tuning returns the tuning, which must not be modified.
 func (s *Space) Tuning() *Tuning { return s.tuning }
 
-// SetTuning replaces the tuning between two ticks. The catalogue of cars must
-// have the same models by name and order; otherwise nothing changes.
+// SetTuning replaces the tuning between two ticks. It fails when the catalogues
+// of cars differ in the names or the order of their models.
 func (s *Space) SetTuning(tuning *Tuning) error {
 	same := slices.EqualFunc(s.tuning.Cars.Models, tuning.Cars.Models,
 		func(a, b CarModel) bool { return a.Name == b.Name })
 	if !same {
-		return fmt.Errorf("replacing the physics tuning: the car models are others")
+		return fmt.Errorf("replacing the physics tuning: the car models differ")
 	}
 	s.tuning = tuning
 	s.Rebuild()
 	return nil
 }
 
-// SetFriction sets the share of grip and brakes that the ground gives, 1 when
-// dry; weather lowers it.
+// SetFriction sets the share of grip and braking that the ground allows: 1 when
+// dry, less in bad weather.
 func (s *Space) SetFriction(share float64) { s.friction = within(share, 0.05, 1) }
 
-// SetDoor opens or shuts a door, given by its number in the scene. What stands
-// in its way when it shuts is pushed out.
+// SetDoor opens or shuts a door, given by its number in the scene. A shutting
+// door pushes out what is in its way.
 func (s *Space) SetDoor(door int, open bool) {
 	if s.doors[door] == open {
 		return
@@ -101,13 +101,13 @@ func (s *Space) SetDoor(door int, open bool) {
 	}
 }
 
-// DoorOpen tells whether a door stands open.
+// DoorOpen reports whether a door is open.
 func (s *Space) DoorOpen(door int) bool { return s.doors[door] }
 
-// Bodies is the number of cars and pieces.
+// Bodies returns the number of cars and props.
 func (s *Space) Bodies() int { return len(s.bodies) }
 
-// AwakeCount is the number of bodies that box2d moves at present.
+// AwakeCount returns the number of bodies that box2d currently moves.
 func (s *Space) AwakeCount() int {
 	n := 0
 	for _, b := range s.bodies {
@@ -129,20 +129,20 @@ func (s *Space) get(id uint64) *body {
 	return nil
 }
 
-// Has tells whether the space holds a car or piece of that id.
+// Has reports whether the space holds a car or prop with that id.
 func (s *Space) Has(id uint64) bool { return s.get(id) != nil }
 
-// insert puts a body among the others. It panics when the id is 0 or taken.
+// insert adds a body. It panics when the id is 0 or taken.
 func (s *Space) insert(b *body) {
 	i, taken := s.find(b.ID)
 	if b.ID == 0 || taken {
 		panic(fmt.Sprintf("physics: body id %d is 0 or taken", b.ID))
 	}
 	s.bodies = slices.Insert(s.bodies, i, b)
-	s.relist()
+	s.invalidateLists()
 }
 
-// Remove takes a car or piece away; an unknown id is no fault.
+// Remove removes a car or prop. It ignores an unknown id.
 func (s *Space) Remove(id uint64) {
 	i, ok := s.find(id)
 	if !ok {
@@ -150,7 +150,7 @@ func (s *Space) Remove(id uint64) {
 	}
 	s.disembody(s.bodies[i])
 	s.bodies = slices.Delete(s.bodies, i, i+1)
-	s.relist()
+	s.invalidateLists()
 }
 
 func overlaps(a, b geometry.Rect) bool { return a.Overlaps(b) }

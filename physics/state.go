@@ -2,19 +2,18 @@ package physics
 
 import "fmt"
 
-// State is all that a room keeps of a space, as plain values: the doors and
-// every body by ascending id. People belong to the caller.
+// State is the captured state of a space as plain values. People belong to the
+// caller and are not part of it.
 type State struct {
-	Doors    []bool // open, by number
-	Friction float64
-	Bodies   []BodyState
+	Doors    []bool      // whether each door is open, by number
+	Friction float64     // share of grip and braking that the ground allows
+	Bodies   []BodyState // in ascending id order
 }
 
-// Capture writes the space's state over into, whose slices are reused.
+// Capture writes the space's state to into and reuses its slices.
 //
-// box2d keeps contact state that nothing can save. So that a space goes on in
-// the same way as one restored from its capture, call Rebuild on it after
-// Capture as well.
+// box2d keeps contact state that cannot be saved. To make a space continue like
+// one restored from its capture, call Rebuild on it after Capture.
 func (s *Space) Capture(into *State) {
 	into.Doors = append(into.Doors[:0], s.doors...)
 	into.Friction = s.friction
@@ -27,8 +26,9 @@ func (s *Space) Capture(into *State) {
 	}
 }
 
-// Restore puts the space into a captured state and rebuilds it. A state that
-// does not fit the level or the catalogue of cars is refused whole.
+// Restore replaces the space's state by a captured one and rebuilds it. It
+// fails and changes nothing when the state does not fit the level or the
+// catalogue of cars.
 func (s *Space) Restore(from *State) error {
 	if len(from.Doors) != len(s.doors) {
 		return fmt.Errorf("restoring the physics space: %d doors, the level has %d", len(from.Doors), len(s.doors))
@@ -42,7 +42,7 @@ func (s *Space) Restore(from *State) error {
 	s.friction = within(from.Friction, 0.05, 1)
 	s.bodies = s.bodies[:0]
 	for _, state := range from.Bodies {
-		s.bodies = append(s.bodies, s.sized(state))
+		s.bodies = append(s.bodies, s.newBody(state))
 	}
 	s.Rebuild()
 	return nil
@@ -56,18 +56,18 @@ func (s *Space) fits(bodies []BodyState, i int) error {
 	case b.Target == Car && int(b.Model) >= len(s.tuning.Cars.Models):
 		return fmt.Errorf("car model %d, the catalogue has %d", b.Model, len(s.tuning.Cars.Models))
 	case b.Target != Car && b.Target != Prop:
-		return fmt.Errorf("target %d is neither car nor piece", b.Target)
+		return fmt.Errorf("target %d is neither car nor prop", b.Target)
 	case !finite(b.X, b.Z, b.Angle, b.VelocityX, b.VelocityZ, b.Spin, b.Front, b.Rear, b.Fall, b.SleepTime, b.Steer, b.Top):
 		return fmt.Errorf("a number is not finite")
 	case b.Target == Prop && !(b.Prop.Length > 0 && b.Prop.Width > 0 && b.Prop.Height > 0 && b.Prop.Mass > 0):
-		return fmt.Errorf("the piece has no size or mass")
+		return fmt.Errorf("the prop has no size or mass")
 	}
 	return nil
 }
 
-// Rebuild makes the box2d world anew from the bodies' state, by ascending id,
-// and forgets contacts. Two spaces of equal state are equal in all that follows
-// once both are rebuilt.
+// Rebuild recreates the box2d world from the bodies' state, in ascending id
+// order, and drops contacts. Two spaces of equal state behave equally once both
+// are rebuilt.
 func (s *Space) Rebuild() {
 	for _, b := range s.bodies {
 		if b.physical() && !b.Anchored {
@@ -75,9 +75,9 @@ func (s *Space) Rebuild() {
 		}
 	}
 	for _, b := range s.bodies {
-		b.measure(s)
+		b.loadSizes(s)
 	}
-	s.relist()
+	s.invalidateLists()
 	s.build()
 	s.impacts, s.broken = s.impacts[:0], s.broken[:0]
 	s.carLandings, s.landings, s.runOvers = s.carLandings[:0], s.landings[:0], s.runOvers[:0]

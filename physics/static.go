@@ -6,7 +6,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// shapeSort tells which list of the scene a shape comes from.
+// shapeSort is the list of the scene from which a shape comes.
 type shapeSort uint8
 
 const (
@@ -17,21 +17,21 @@ const (
 
 // edge is one side of a convex footprint with its outward normal.
 type edge struct {
-	a      geometry.Point // its first corner
-	normal geometry.Point // unit, outwards
-	offset float64        // normal . a
+	a      geometry.Point // first corner
+	normal geometry.Point // unit vector, outwards
+	offset float64        // normal · a
 	length float64
 }
 
-// shape is anything static: a convex footprint between a top plane
-// y = top + slopeX*x + slopeZ*z and a bottom plane thickness below it.
+// shape is a static shape: a convex footprint between the top plane y = top +
+// slopeX*x + slopeZ*z and a parallel bottom plane thickness below it.
 type shape struct {
 	firstEdge, edges int32
 	sort             shapeSort
 	material         geometry.Material
 	kind             geometry.SurfaceKind
 	index            int32   // in the scene's list of its sort
-	low, high        float64 // the heights that it reaches anywhere
+	low, high        float64 // lowest and highest y of the whole shape
 	top              float64
 	slopeX, slopeZ   float64
 	thickness        float64
@@ -40,29 +40,29 @@ type shape struct {
 
 func (s *shape) topAt(x, z float64) float64 { return s.top + s.slopeX*x + s.slopeZ*z }
 
-// thinnest is the thickness given to a surface that has none: a plane that a
-// ray can cross needs a body.
-const thinnest = 0.01
+// minThickness is the thickness of a surface that has none, in metres. A ray
+// can cross a plane only if it has a thickness.
+const minThickness = 0.01
 
-// Static is the unmoving part of a level, indexed. It is built once and shared
+// Static is the indexed, unmoving part of a level. It is built once and shared
 // read-only by every room of the level.
 type Static struct {
-	scene    *geometry.Scene
-	shapes   []shape
-	edges    []edge
-	lattice  lattice
-	blockers rectIndex // solids and door leaves
-	surfaces rectIndex
-	cards    []card    // all shapes for casts, cell by cell
-	decks    []int32   // cells+1 offsets into cards
-	first    int32     // the first surface in shapes; doors come before
-	chunks   [][]int32 // the shapes of each chunk that become fixtures
-	waters   []geometry.Rect
-	highest  float64 // the terrain's highest y
+	scene       *geometry.Scene
+	shapes      []shape
+	edges       []edge
+	lattice     lattice
+	blockers    rectIndex // solids and door leaves
+	surfaces    rectIndex
+	castEntries []castEntry // all shapes for casts, by cell
+	castOffsets []int32     // cells+1 offsets into castEntries
+	first       int32       // index of the first surface in shapes; doors come before
+	chunks      [][]int32   // the shapes of each chunk that become fixtures
+	waters      []geometry.Rect
+	highest     float64 // the terrain's highest y
 }
 
 // NewStatic indexes a scene, which must have passed Validate and must not be
-// written to afterwards.
+// modified afterwards.
 func NewStatic(scene *geometry.Scene) *Static {
 	s := &Static{scene: scene}
 	for i := range scene.Solids {
@@ -73,7 +73,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 		leaf := scene.Doors[i].Leaf()
 		s.addPrism(&leaf, doorShape, i)
 	}
-	s.hem()
+	s.addBoundary()
 	s.first = int32(len(s.shapes))
 	for i := range scene.Surfaces {
 		s.addSurface(&scene.Surfaces[i], i)
@@ -92,7 +92,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 		surfaces[i] = s.shapes[int(s.first)+i].bounds
 	}
 	s.blockers, s.surfaces = newRectIndex(&s.lattice, blockers), newRectIndex(&s.lattice, surfaces)
-	s.deal()
+	s.indexCasts()
 	s.chunk(area)
 	for i := range scene.Waters {
 		s.waters = append(s.waters, scene.Waters[i].Footprint.Bounds())
@@ -104,25 +104,25 @@ func NewStatic(scene *geometry.Scene) *Static {
 	return s
 }
 
-// Scene is the scene that was indexed; it is not to be written to.
+// Scene returns the indexed scene, which must not be modified.
 func (s *Static) Scene() *geometry.Scene { return s.scene }
 
-// The level's edge: nothing leaves the level. The hem stands a car's overhang
-// outside of the bounds, where lanes end; casts pass it.
+// Walls close the level's edge. They stand outside of the bounds by a car's
+// overhang, since lanes end at the bounds. Casts pass through them.
 const (
-	hemDistance  = 4.0 // metres beyond the bounds
-	hemThickness = 8.0
-	hemLow       = -1000.0
-	hemHigh      = 10000.0
+	boundaryDistance  = 4.0 // metres beyond the bounds
+	boundaryThickness = 8.0
+	boundaryLow       = -1000.0
+	boundaryHigh      = 10000.0
 )
 
-// noIndex is the index of what is not in the scene's lists.
+// noIndex is the index of a shape that is not in the scene's lists.
 const noIndex = -1
 
-// hem closes the level's bounds with four walls.
-func (s *Static) hem() {
-	in := s.scene.Bounds.Grow(hemDistance)
-	out := in.Grow(hemThickness)
+// addBoundary closes the level's bounds with four walls.
+func (s *Static) addBoundary() {
+	in := s.scene.Bounds.Grow(boundaryDistance)
+	out := in.Grow(boundaryThickness)
 	for _, r := range []geometry.Rect{
 		{Min: out.Min, Max: geometry.Point{in.Min[0], out.Max[1]}}, {Min: geometry.Point{in.Max[0], out.Min[1]}, Max: out.Max},
 		{Min: geometry.Point{in.Min[0], out.Min[1]}, Max: geometry.Point{in.Max[0], in.Min[1]}},
@@ -130,7 +130,7 @@ func (s *Static) hem() {
 	} {
 		s.addPrism(&geometry.Solid{
 			Footprint: geometry.Polygon{r.Min, {r.Max[0], r.Min[1]}, r.Max, {r.Min[0], r.Max[1]}},
-			Span:      geometry.Span{Low: hemLow, High: hemHigh}, Material: geometry.Fence,
+			Span:      geometry.Span{Low: boundaryLow, High: boundaryHigh}, Material: geometry.Fence,
 		}, solidShape, noIndex)
 	}
 }
@@ -143,7 +143,7 @@ func (s *Static) addPrism(o *geometry.Solid, sort shapeSort, index int) {
 }
 
 func (s *Static) addSurface(f *geometry.Surface, index int) {
-	thickness := math.Max(f.Thickness, thinnest)
+	thickness := math.Max(f.Thickness, minThickness)
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range f.Footprint {
 		h := f.HeightAt(p)
@@ -187,11 +187,11 @@ func (s *Static) contains(o *shape, x, z float64) bool {
 	return true
 }
 
-// stopsBodies tells whether people and cars collide with the shape at all.
+// stopsBodies reports whether people and cars collide with the shape.
 func (o *shape) stopsBodies() bool { return o.sort == surfaceShape || o.material.StopsBodies() }
 
 // chunkSize is the edge in metres of the square whose static shapes share one
-// box2d body: fewer bodies to walk, and short contact lists.
+// box2d body. Sharing gives fewer bodies to walk and short contact lists.
 const chunkSize = 32.0
 
 func (s *Static) chunk(area geometry.Rect) {
@@ -215,37 +215,37 @@ func (s *Static) chunk(area geometry.Rect) {
 	}
 }
 
-// card is what a cast reads of a shape before it looks at the shape itself:
-// most are turned down by their heights or their material.
-type card struct {
+// castEntry is the part of a shape that a cast reads first. It rejects most
+// shapes by height or material.
+type castEntry struct {
 	low, high float32 // rounded outwards
 	shape     int32
-	stops     uint8 // bit p: stops casts of purpose p; dims: only dims sight
+	stops     uint8 // bit p: stops casts of purpose p; dims: only reduces visibility
 	door      bool
 }
 
 const dims uint8 = 1 << 7
 
-// deal writes the cards of every cell.
-func (s *Static) deal() {
-	s.decks = make([]int32, 1, s.lattice.cells()+1)
+// indexCasts lists the cast entries of every cell.
+func (s *Static) indexCasts() {
+	s.castOffsets = make([]int32, 1, s.lattice.cells()+1)
 	for cell := range s.lattice.cells() {
 		for _, i := range s.blockers.at(cell) {
 			if s.shapes[i].index == noIndex {
 				continue // casts pass the level's edge
 			}
-			s.cards = append(s.cards, s.cardOf(i))
+			s.castEntries = append(s.castEntries, s.castEntryOf(i))
 		}
 		for _, i := range s.surfaces.at(cell) {
-			s.cards = append(s.cards, s.cardOf(s.first+i))
+			s.castEntries = append(s.castEntries, s.castEntryOf(s.first+i))
 		}
-		s.decks = append(s.decks, int32(len(s.cards)))
+		s.castOffsets = append(s.castOffsets, int32(len(s.castEntries)))
 	}
 }
 
-func (s *Static) cardOf(i int32) card {
+func (s *Static) castEntryOf(i int32) castEntry {
 	o := &s.shapes[i]
-	c := card{
+	c := castEntry{
 		low:   math.Nextafter32(float32(o.low), float32(math.Inf(-1))),
 		high:  math.Nextafter32(float32(o.high), float32(math.Inf(1))),
 		shape: i, door: o.sort == doorShape,
@@ -261,4 +261,6 @@ func (s *Static) cardOf(i int32) card {
 	return c
 }
 
-func (s *Static) deck(cell int) []card { return s.cards[s.decks[cell]:s.decks[cell+1]] }
+func (s *Static) castCell(cell int) []castEntry {
+	return s.castEntries[s.castOffsets[cell]:s.castOffsets[cell+1]]
+}

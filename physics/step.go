@@ -10,23 +10,23 @@ import (
 	"caper/levels/geometry"
 )
 
-// The solver's iterations a step, as the library recommends for games.
+// The solver's iterations per step, as the library recommends for games.
 const (
 	velocityIterations = 8
 	positionIterations = 3
 )
 
-// Step moves all bodies by dt seconds: controls, then box2d, then heights. At
-// most 2 metres a step are driven, box2d's limit. People are moved afterwards
-// by MovePeople.
+// Step moves all bodies by dt seconds: it applies controls, runs box2d and then
+// updates heights. A body moves at most 2 metres per step, box2d's limit.
+// MovePeople moves people afterwards.
 func (s *Space) Step(dt float64) {
 	s.impacts, s.broken, s.carLandings = s.impacts[:0], s.broken[:0], s.carLandings[:0]
-	s.list()
+	s.updateLists()
 	for _, b := range s.lists.loose {
 		if !b.physical() {
 			continue
 		}
-		b.remember()
+		b.storePrevious()
 		if b.Target == Car {
 			s.drive(b, dt)
 		}
@@ -43,23 +43,23 @@ func (s *Space) Step(dt float64) {
 		if !b.Awake && !was && !b.Airborne {
 			continue
 		}
-		s.guard(b)
-		s.carry(b, dt)
+		s.stopTunnelling(b)
+		s.followFloor(b, dt)
 	}
 	s.breakProps()
 	sortImpacts(s.impacts)
 }
 
-// read takes over what box2d made of a body.
+// read copies a body's state from box2d.
 func (b *body) read() {
-	k := b.b
+	k := b.rigid
 	b.X, b.Z, b.Angle = k.M_xf.P.X, k.M_xf.P.Y, k.M_sweep.A
 	b.VelocityX, b.VelocityZ, b.Spin = k.M_linearVelocity.X, k.M_linearVelocity.Y, k.M_angularVelocity
 	b.SleepTime, b.Awake = k.M_sleepTime, b.awake()
 }
 
-// solve is box2d's Step without its search for pairs, and with its costly
-// sweeps against thin walls kept to bodies that are fast for their width.
+// solve is box2d's Step without its search for pairs. It limits the costly
+// sweeps against thin walls to bodies that are fast for their width.
 func (s *Space) solve(dt float64) {
 	stepLock()
 	defer stepUnlock()
@@ -71,32 +71,34 @@ func (s *Space) solve(dt float64) {
 	w.M_flags |= box2d.B2World_Flags.E_locked
 	w.M_contactManager.M_contactListener = (*contactListener)(s)
 	w.M_contactManager.Collide()
-	// Solve would report every contact's impulse, an allocation each.
+	// With a listener, Solve would report every contact's impulse and allocate
+	// for each.
 	w.M_contactManager.M_contactListener = nil
 	s.linkAwake()
 	w.Solve(step)
 	if s.markFast() {
 		w.M_contactManager.M_contactListener = (*contactListener)(s)
-		s.linkAwake() // with those that Solve woke
-		s.enable(false)
+		s.linkAwake() // includes bodies that Solve woke
+		s.enableOthers(false)
 		w.SolveTOI(step)
-		s.enable(true)
+		s.enableOthers(true)
 	}
 	w.M_inv_dt0, w.M_bodyCount = step.Inv_dt, len(s.bodies)
 	w.M_flags &^= box2d.B2World_Flags.E_locked
 }
 
-// linkAwake gives box2d a list of the awake bodies alone, by ascending id. It
-// walks that list several times a step and copies each body as it goes; what
-// sleeps or stands it reaches over contacts. The island flags and shares of the
-// step that it would clear along its list are cleared here. What is anchored is never
-// in the list: its part is done when the lists are new.
+// linkAwake gives box2d a list of only the awake bodies, in ascending id order.
+// box2d walks that list several times per step and copies each body; it reaches
+// sleeping and static bodies through contacts. This function also clears the
+// island flags and step fractions that box2d would clear along a complete list.
+// Anchored bodies are never in the list; they are cleared when the lists are
+// new.
 func (s *Space) linkAwake() {
 	w := s.world
 	w.M_bodyList, w.M_bodyCount = nil, w.M_contactManager.M_contactCount+1
 	var last *box2d.B2Body
-	for _, b := range s.current() {
-		k := b.b
+	for _, b := range s.stepBodies() {
+		k := b.rigid
 		if k == nil {
 			continue
 		}
@@ -116,8 +118,8 @@ func (s *Space) linkAwake() {
 	}
 }
 
-// markFast makes bullets of the bodies that moved so far in this step that a
-// wall or a body could have been passed, and tells whether there are any.
+// markFast marks as bullets the bodies that moved so far in this step that they
+// could have passed a wall or a body. It reports whether there are any.
 func (s *Space) markFast() bool {
 	const bullet = uint32(8)
 	share, found := s.tuning.Vehicles.ExactShare.Value, false
@@ -125,24 +127,24 @@ func (s *Space) markFast() bool {
 		if !b.physical() {
 			continue
 		}
-		w := &b.b.M_sweep
+		w := &b.rigid.M_sweep
 		moved := math.Hypot(w.C.X-w.C0.X, w.C.Y-w.C0.Y) + math.Abs(w.A-w.A0)*b.half[0]
-		b.b.M_flags &^= bullet
-		if b.awake() && moved > share*b.half[1] && b.b.M_contactList != nil {
-			b.b.M_flags |= bullet
+		b.rigid.M_flags &^= bullet
+		if b.awake() && moved > share*b.half[1] && b.rigid.M_contactList != nil {
+			b.rigid.M_flags |= bullet
 			found = true
 		}
 	}
 	return found
 }
 
-// enable takes the contacts without a bullet out of the exact sweep, or puts
-// them back.
-func (s *Space) enable(on bool) {
+// enableOthers excludes the contacts without a bullet from the exact sweep, or
+// includes them again.
+func (s *Space) enableOthers(on bool) {
 	for c := s.world.M_contactManager.M_contactList; c != nil; c = c.GetNext() {
 		a, b := c.GetFixtureA().M_body, c.GetFixtureB().M_body
-		// Static bodies are in no list: the share of the step that the last sweep
-		// left on them is taken off here.
+		// Static bodies are in no list, so the step fraction that the last
+		// sweep left on them is cleared here.
 		a.M_sweep.Alpha0, b.M_sweep.Alpha0 = 0, 0
 		if !isBullet(a) && !isBullet(b) && (on || c.IsEnabled()) {
 			c.SetEnabled(on)
@@ -152,9 +154,10 @@ func (s *Space) enable(on bool) {
 
 func isBullet(b *box2d.B2Body) bool { return b.M_flags&box2d.B2Body_Flags.E_bulletFlag != 0 }
 
-// guard stops a body that left the rectangle of its known pairs, thrown by a
-// collision harder than foreseen, at the first wall on its way.
-func (s *Space) guard(b *body) {
+// stopTunnelling stops a body at the first wall on its path when it left the
+// rectangle of its known pairs, because a collision threw it harder than
+// expected.
+func (s *Space) stopTunnelling(b *body) {
 	if inside(b.tight(), b.fat) {
 		return
 	}
@@ -169,36 +172,36 @@ func (s *Space) guard(b *body) {
 	b.moveTo(geometry.Flat(hit.Point).Add(back), b.Angle)
 }
 
-// moveTo puts a body elsewhere after box2d's step, and stops it.
+// moveTo places a body after box2d's step and stops it.
 func (b *body) moveTo(p geometry.Point, angle float64) {
 	b.X, b.Z, b.Angle = p[0], p[1], angle
 	b.VelocityX, b.VelocityZ, b.Spin = 0, 0, 0
-	b.b.SetTransform(vectorOf(p), angle)
-	b.b.M_linearVelocity, b.b.M_angularVelocity = box2d.B2Vec2{}, 0
+	b.rigid.SetTransform(vectorOf(p), angle)
+	b.rigid.M_linearVelocity, b.rigid.M_angularVelocity = box2d.B2Vec2{}, 0
 	b.stale = true
 }
 
-// breakPieces sets free the anchored pieces that were hit hard enough: they
-// take a share of the hitting body's motion by mass.
+// breakProps breaks the anchors of props that were hit hard enough. A prop
+// takes a share of the hitting body's motion by mass.
 func (s *Space) breakProps() {
 	slices.SortFunc(s.broken, func(a, b breakage) int { return compareIDs(a.prop.ID, b.prop.ID) })
 	for _, k := range s.broken {
 		prop, by := k.prop, k.by
 		s.unanchor(prop)
-		share := by.b.M_mass / (by.b.M_mass + prop.Prop.Mass)
-		v := by.b.M_linearVelocity
+		share := by.rigid.M_mass / (by.rigid.M_mass + prop.Prop.Mass)
+		v := by.rigid.M_linearVelocity
 		v.OperatorScalarMulInplace(share)
-		by.b.SetLinearVelocity(v)
-		prop.b.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
+		by.rigid.SetLinearVelocity(v)
+		prop.rigid.SetLinearVelocity(box2d.B2Vec2{X: v.X * 1.2, Y: v.Y * 1.2})
 		prop.read()
 		by.read()
 	}
 }
 
-// unanchor makes an anchored piece loose.
+// unanchor makes an anchored prop loose.
 func (s *Space) unanchor(prop *body) {
 	prop.Anchored, prop.Awake, prop.stale = false, true, true
-	s.relist()
-	prop.b.SetType(box2d.B2BodyType.B2_dynamicBody)
-	prop.b.SetMassData(massData(prop.Prop.Mass, 2*prop.half[0], 2*prop.half[1]))
+	s.invalidateLists()
+	prop.rigid.SetType(box2d.B2BodyType.B2_dynamicBody)
+	prop.rigid.SetMassData(massData(prop.Prop.Mass, 2*prop.half[0], 2*prop.half[1]))
 }

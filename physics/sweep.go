@@ -7,24 +7,24 @@ import (
 )
 
 const (
-	skin        = 1e-3 // metres kept from a wall
-	mostSlides  = 4    // walls met in one move
-	mostShoves  = 3    // rounds of getting out of walls
-	deepEnough  = 1e-6 // metres of overlap that are worth a shove
-	edgeOverlap = 0.05 // metres inside of a face that still count as on it
+	skin         = 1e-3 // metres kept from a wall
+	maxSlides    = 4    // walls met in one move
+	maxPushes    = 3    // rounds of pushing a person out of walls
+	minPushDepth = 1e-6 // metres of overlap that cause a push
+	edgeOverlap  = 0.05 // metres inside a face that still count as on it
 )
 
-// slide moves a person by a way in the plane, stopping at walls and going on
-// along them. With velocity their speed into a wall is lost.
+// slide moves a person in the plane, stopping at walls and continuing along
+// them. With velocity set, the person loses the speed into a wall.
 func (s *Space) slide(p *Person, move geometry.Point, velocity bool) {
 	radius := s.radiusOf(p)
-	way := length(move)
-	if !finite(way) {
+	distance := length(move)
+	if !finite(distance) {
 		return
 	}
-	s.gatherShapes(p.Position[0], p.Position[2], radius+way+skin*4)
-	s.shove(p, radius)
-	for range mostSlides {
+	s.gatherShapes(p.Position[0], p.Position[2], radius+distance+skin*4)
+	s.pushOutOfSolids(p, radius)
+	for range maxSlides {
 		if move.LenSqr() < 1e-14 {
 			break
 		}
@@ -47,10 +47,10 @@ func (s *Space) slide(p *Person, move geometry.Point, velocity bool) {
 			}
 		}
 	}
-	s.shove(p, radius)
+	s.pushOutOfSolids(p, radius)
 }
 
-// gatherShapes notes the static shapes near a point once each.
+// gatherShapes collects the static shapes near a point, each once.
 func (s *Space) gatherShapes(x, z, reach float64) {
 	s.near = s.near[:0]
 	l := &s.static.lattice
@@ -76,14 +76,14 @@ func (s *Space) gatherShape(i int32, area *geometry.Rect, column, row, left, top
 	if !o.stopsBodies() || !overlaps(o.bounds, *area) || (o.sort == doorShape && s.doors[o.index]) {
 		return
 	}
-	// In several cells it counts in the first.
+	// A shape in several cells counts in the first.
 	if column == max(left, l.column(o.bounds.Min[0]-1e-3)) && row == max(top, l.row(o.bounds.Min[1]-1e-3)) {
 		s.near = append(s.near, i)
 	}
 }
 
-// stopsAt tells whether a shape stops a person whose circle touches it at a
-// point: between the step over which they lift their feet and their head.
+// stopsAt reports whether a shape stops a person whose circle touches it at a
+// point, that is, whether it lies between the step height and the head.
 func (s *Space) stopsAt(p *Person, o *shape, x, z float64) bool {
 	step := s.tuning.People.Step.Value
 	if !p.Grounded {
@@ -97,14 +97,15 @@ func (s *Space) stopsAt(p *Person, o *shape, x, z float64) bool {
 	return top > p.Position[1]+step && bottom < p.Position[1]+s.HeightOf(p)
 }
 
-// sweep moves a person's circle along a way until it meets a shape: the share
-// of the way that is free, and the normal of what it met.
+// sweep moves a person's circle until it meets a shape. It returns the share of
+// the move that is free and the normal of the shape that was met.
 func (s *Space) sweep(p *Person, move geometry.Point, radius float64) (t float64, normal geometry.Point, hit bool) {
 	t = 1
 	at := geometry.Flat(p.Position)
 	for _, i := range s.near {
 		o := &s.static.shapes[i]
-		// A surface stops at its rim only: inside, it is a floor or a ceiling.
+		// A surface stops at its rim only: inside the rim it is a floor or a
+		// ceiling.
 		if o.sort == surfaceShape && s.static.contains(o, at[0], at[1]) {
 			continue
 		}
@@ -124,7 +125,7 @@ func (s *Space) sweep(p *Person, move geometry.Point, radius float64) (t float64
 	return t, normal, hit
 }
 
-// meet is where a circle moving along a way comes to lie on an edge's face.
+// meet returns where a moving circle touches an edge's face.
 func (e *edge) meet(at, move geometry.Point, radius float64) (float64, bool) {
 	closing := e.normal.Dot(move)
 	if closing >= 0 {
@@ -140,7 +141,7 @@ func (e *edge) meet(at, move geometry.Point, radius float64) (float64, bool) {
 	return u, along >= 0 && along <= e.length
 }
 
-// meetCorner is where a circle moving along a way comes to touch a corner.
+// meetCorner returns where a moving circle touches a corner.
 func meetCorner(at, move, corner geometry.Point, radius float64) (float64, geometry.Point, bool) {
 	d := at.Sub(corner)
 	a, b, c := move.Dot(move), d.Dot(move), d.Dot(d)-radius*radius
@@ -163,9 +164,9 @@ func meetCorner(at, move, corner geometry.Point, radius float64) (float64, geome
 	return 0, geometry.Point{}, false
 }
 
-// shove brings a person out of the solids and doors that they overlap.
-func (s *Space) shove(p *Person, radius float64) {
-	for range mostShoves {
+// pushOutOfSolids pushes a person out of overlapping solids and doors.
+func (s *Space) pushOutOfSolids(p *Person, radius float64) {
+	for range maxPushes {
 		moved := false
 		for _, i := range s.near {
 			o := &s.static.shapes[i]
@@ -173,7 +174,7 @@ func (s *Space) shove(p *Person, radius float64) {
 				continue
 			}
 			out, deep := s.static.overlap(o, geometry.Flat(p.Position), radius)
-			if deep > deepEnough {
+			if deep > minPushDepth {
 				p.Position[0] += out[0] * (deep + skin/2)
 				p.Position[2] += out[1] * (deep + skin/2)
 				moved = true
@@ -185,7 +186,8 @@ func (s *Space) shove(p *Person, radius float64) {
 	}
 }
 
-// overlap is how deep a circle lies in a convex footprint, and the way out.
+// overlap returns how deep a circle lies in a convex footprint, and the
+// direction out of it.
 func (s *Static) overlap(o *shape, at geometry.Point, radius float64) (geometry.Point, float64) {
 	edges := s.edgesOf(o)
 	nearest, most := 0, math.Inf(-1)
@@ -201,7 +203,7 @@ func (s *Static) overlap(o *shape, at geometry.Point, radius float64) (geometry.
 	if most <= 0 {
 		return edges[nearest].normal, radius - most
 	}
-	// Outside: the nearest point of the footprint is on a face or a corner.
+	// Outside, the nearest point of the footprint is on a face or a corner.
 	best, least := geometry.Point{}, math.Inf(1)
 	for i := range edges {
 		if edges[i].normal.Dot(at) < edges[i].offset {

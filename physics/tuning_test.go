@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-func TestTuningRefuses(t *testing.T) {
+func TestTuningRefusesInvalidFiles(t *testing.T) {
 	refuse := func(name string, err error, want ...string) {
 		t.Helper()
 		if err == nil {
-			t.Errorf("%s passes", name)
+			t.Errorf("%s is accepted", name)
 			return
 		}
 		for _, w := range want {
@@ -28,7 +28,7 @@ func TestTuningRefuses(t *testing.T) {
 	refuse("several faults", err, "/run_speed", "/gravity", "/acceleration")
 	_, err = ParseSight([]byte(`{"glass_opacity": {"value": 0.1, "unit": "x", "min": 0, "max": 1}}`))
 	refuse("a missing key", err, "/fence_opacity", "/foliage_dim")
-	_, err = ParseVehicles(make([]byte, largestTuning+1))
+	_, err = ParseVehicles(make([]byte, maxTuningBytes+1))
 	refuse("too large a file", err, "bytes")
 	cars := string(carsFile)
 	_, err = ParseCars([]byte(strings.Replace(cars, `"name": "sedan"`, `"name": "van"`, 1)))
@@ -41,7 +41,7 @@ func TestTuningRefuses(t *testing.T) {
 	refuse("too long a wheelbase", err, "wheelbase")
 }
 
-func TestReload(t *testing.T) {
+func TestTuningReload(t *testing.T) {
 	s := newSpace(t, plain())
 	s.AddCar(1, 1, at(0, 0, 0, 0))
 	faster := *DefaultTuning()
@@ -59,7 +59,7 @@ func TestReload(t *testing.T) {
 	other := *DefaultTuning()
 	other.Cars.Models = other.Cars.Models[1:]
 	if err := s.SetTuning(&other); err == nil {
-		t.Error("another catalogue of cars passes")
+		t.Error("another catalogue of cars is accepted")
 	}
 }
 

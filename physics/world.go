@@ -8,15 +8,15 @@ import (
 	"caper/levels/geometry"
 )
 
-// staticFixture is one fixture of a static shape; its address is the fixture's
+// staticFixture is one fixture of a static shape. Its address is the fixture's
 // user data.
 type staticFixture struct {
 	shape   int32
 	fixture *box2d.B2Fixture
 }
 
-// Warm steps a throwaway world once in the process, since box2d fills its
-// contact registry at the first contact, without a lock.
+// Warm steps a temporary world once per process, because box2d fills its
+// contact registry at the first contact without a lock.
 func Warm() { warm() }
 
 var warm = sync.OnceFunc(func() {
@@ -35,7 +35,7 @@ var warm = sync.OnceFunc(func() {
 	w.Step(1.0/30, 1, 1)
 })
 
-// fixtureDefinition is the one place that makes a fixture: the library's own
+// fixtureDefinition makes the definition of every fixture. The library's own
 // definition has empty filter bits, with which nothing collides.
 func fixtureDefinition(shape box2d.B2ShapeInterface) box2d.B2FixtureDef {
 	d := box2d.MakeB2FixtureDef()
@@ -44,8 +44,8 @@ func fixtureDefinition(shape box2d.B2ShapeInterface) box2d.B2FixtureDef {
 	return d
 }
 
-// build makes the box2d world anew: static shapes chunk by chunk, then bodies
-// by ascending id.
+// build creates the box2d world: static shapes by chunk, then bodies in
+// ascending id order.
 func (s *Space) build() {
 	w := box2d.MakeB2World(box2d.B2Vec2{})
 	w.SetContactFilter((*contactFilter)(s))
@@ -69,15 +69,15 @@ func (s *Space) build() {
 		s.statics[i].fixture.SetUserData(&s.statics[i])
 	}
 	for _, b := range s.bodies {
-		b.b, b.fixture = nil, nil
+		b.rigid, b.fixture = nil, nil
 		if b.Embodied {
 			s.embody(b)
 		}
 	}
 }
 
-// buildShape makes the fixtures of one shape; a footprint of more corners than
-// box2d takes becomes a fan.
+// buildShape makes the fixtures of one shape. A footprint with more corners
+// than box2d allows becomes a fan of polygons.
 func (s *Space) buildShape(b *box2d.B2Body, i int32) {
 	o := &s.static.shapes[i]
 	edges := s.static.edgesOf(o)
@@ -103,7 +103,7 @@ func (s *Space) buildShape(b *box2d.B2Body, i int32) {
 	s.ranges[i] = [2]int32{first, int32(len(s.statics))}
 }
 
-// degenerate tells a polygon that box2d would weld into nothing.
+// degenerate reports whether box2d would reduce a polygon to nothing.
 func degenerate(corners []box2d.B2Vec2) bool {
 	p := make(geometry.Polygon, len(corners))
 	for i, c := range corners {
@@ -112,8 +112,9 @@ func degenerate(corners []box2d.B2Vec2) bool {
 	return p.Area() < 1e-3
 }
 
-// fixture makes a fixture with a row of its own in box2d's proxy table. The
-// proxy count stays 0, so that box2d neither moves nor searches it.
+// fixture makes a fixture with its own row in box2d's proxy table. The proxy
+// count stays 0, so that box2d neither moves the proxy nor searches for its
+// pairs.
 func (s *Space) fixture(b *box2d.B2Body, shape box2d.B2ShapeInterface) *box2d.B2Fixture {
 	d := fixtureDefinition(shape)
 	d.Friction, d.Restitution = s.tuning.Vehicles.Friction.Value, s.tuning.Vehicles.Restitution.Value
@@ -131,7 +132,7 @@ func (s *Space) fixture(b *box2d.B2Body, shape box2d.B2ShapeInterface) *box2d.B2
 	return f
 }
 
-// embody makes a body's box2d side from its state.
+// embody creates a body's box2d objects from its state.
 func (s *Space) embody(b *body) {
 	vehicles := &s.tuning.Vehicles
 	d := box2d.MakeB2BodyDef()
@@ -148,15 +149,15 @@ func (s *Space) embody(b *body) {
 	if b.Anchored {
 		d.Type = box2d.B2BodyType.B2_staticBody
 	}
-	b.b = s.world.CreateBody(&d)
+	b.rigid = s.world.CreateBody(&d)
 	shape := box2d.MakeB2PolygonShape()
 	shape.SetAsBox(b.half[0], b.half[1])
-	b.fixture = s.fixture(b.b, &shape)
+	b.fixture = s.fixture(b.rigid, &shape)
 	b.fixture.SetUserData(b)
-	b.b.SetMassData(massData(mass, 2*b.half[0], 2*b.half[1]))
-	b.b.M_flags |= box2d.B2Body_Flags.E_activeFlag
-	b.b.M_sleepTime = b.SleepTime
-	b.stale, b.banded = true, b.y()
+	b.rigid.SetMassData(massData(mass, 2*b.half[0], 2*b.half[1]))
+	b.rigid.M_flags |= box2d.B2Body_Flags.E_activeFlag
+	b.rigid.M_sleepTime = b.SleepTime
+	b.stale, b.filteredHeight = true, b.y()
 	b.fat = b.tight()
 	s.setRow(b)
 }
@@ -172,6 +173,6 @@ func (s *Space) disembody(b *body) {
 		return
 	}
 	s.free = append(s.free, b.fixture.M_proxies[0].ProxyId)
-	s.world.DestroyBody(b.b)
-	b.b, b.fixture = nil, nil
+	s.world.DestroyBody(b.rigid)
+	b.rigid, b.fixture = nil, nil
 }

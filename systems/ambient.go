@@ -2,20 +2,20 @@ package systems
 
 import "caper/systems/traffic"
 
-// runShare is the part of the city's ambient cars that a run's room has where
-// its mission says nothing (M-RUN-014).
+// runShare divides the city's number of ambient cars in a run whose mission
+// does not set it (M-RUN-014).
 const runShare = 4
 
-// wantedTraffic is how many ambient cars the room is to have: the rules' in the
-// city, the mission's own number in a run (M-RULE-010, M-OPEN-006).
-func (s *Simulation) wantedTraffic() traffic.Want {
+// wantedTraffic returns the target number of ambient cars: that of the rules in
+// the city, the mission's own in a run (M-RULE-010, M-OPEN-006).
+func (s *Simulation) wantedTraffic() traffic.TargetCount {
 	city := s.linked.Game.Rules.TrafficOrDefault()
 	if s.config.Mission == "" {
-		return traffic.Want(city)
+		return traffic.TargetCount(city)
 	}
 	play := s.program.Missions[s.program.Mission(s.config.Mission)].Document.Play
 	if play != nil && play.Ambient != nil && play.Ambient.Traffic != nil {
-		return traffic.Want(*play.Ambient.Traffic)
+		return traffic.TargetCount(*play.Ambient.Traffic)
 	}
-	return traffic.Want(city / runShare)
+	return traffic.TargetCount(city / runShare)
 }

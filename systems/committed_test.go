@@ -12,7 +12,7 @@ func committed(c components.DurableChange) input.Input {
 	return input.Input{Kind: input.Committed, Client: 1, Change: &c}
 }
 
-// durable is the room's copy of client 1's journal.
+// durable returns the room's copy of client 1's journal.
 func durable(s *Simulation) components.Durable {
 	id := s.lists().players.Entities()[0].ID
 	if d := storeOf[components.Durable](s.world).Get(id); d != nil {
@@ -32,13 +32,13 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 		t.Errorf("at first %+v", got)
 	}
 	before := s.Hash()
-	change.Flags[0].Value, change.Missions[0].Objectives[0].State = 9, 9 // the sender's own from now on
+	change.Flags[0].Value, change.Missions[0].Objectives[0].State = 9, 9 // the sender keeps and changes its own copy
 	if s.Hash() != before {
 		t.Error("the copy shares what the sender changes")
 	}
 	done := components.DurableMission{Mission: 1990, Assignment: 3, State: 4}
 	s.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{done, {Mission: 1995}}, Cleared: []uint32{1992}})})
-	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // none in a change: as they were
+	done.Objectives = []components.DurableObjective{{ID: 1, State: 1}} // a change without objectives leaves them as they were
 	if got := durable(s).Missions; !reflect.DeepEqual(got, []components.DurableMission{done, {Mission: 1995}}) {
 		t.Errorf("then %+v", got)
 	}
@@ -48,7 +48,7 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 		t.Errorf("another attempt has %+v of the one before", got)
 	}
 	if got := durable(s).Flags; got[0].Value != 1 || len(got) != 2 {
-		t.Errorf("flags that were not told of became %+v", got)
+		t.Errorf("flags absent from the commit became %+v", got)
 	}
 	s.Tick([]input.Input{committed(components.DurableChange{HasFlags: true})})
 	if got := durable(s).Flags; len(got) != 0 {
@@ -56,7 +56,7 @@ func TestCommitsConvergeTheRoomsCopy(t *testing.T) {
 	}
 }
 
-func TestAWholeCommitAndAnotherAttemptKeepNothing(t *testing.T) {
+func TestAWholeCommitReplacesTheCopy(t *testing.T) {
 	s := play(t, "{}", "")
 	old := components.DurableMission{Mission: 1990, Assignment: 3, Objectives: []components.DurableObjective{{ID: 1, State: 1}}}
 	s.Tick([]input.Input{committed(components.DurableChange{Whole: true, Missions: []components.DurableMission{old, {Mission: 1992}}})})
@@ -76,8 +76,8 @@ func TestAWholeCommitAndAnotherAttemptKeepNothing(t *testing.T) {
 	}
 }
 
-// TestEqualCommitsGiveEqualHashes has two rooms take the same commits, and one
-// of them another.
+// TestEqualCommitsGiveEqualHashes applies equal commits to two rooms, and an
+// additional one to one of them.
 func TestEqualCommitsGiveEqualHashes(t *testing.T) {
 	one, two := play(t, "{}", ""), play(t, "{}", "")
 	for n := range uint32(20) {
@@ -92,13 +92,13 @@ func TestEqualCommitsGiveEqualHashes(t *testing.T) {
 	two.Tick([]input.Input{committed(components.DurableChange{Missions: []components.DurableMission{{Mission: 1, State: 9}}})})
 	one.Tick(nil)
 	if one.Hash() == two.Hash() {
-		t.Error("a commit more leaves the hash as it was")
+		t.Error("an additional commit does not change the hash")
 	}
 }
 
 func TestBadCommitsAreRefused(t *testing.T) {
 	s := play(t, "{}", "")
-	for name, in := range map[string]input.Input{ // any order: each is refused
+	for name, in := range map[string]input.Input{ // in any order: each input is refused
 		"nothing":          {Kind: input.Committed, Client: 1},
 		"flags unasked":    committed(components.DurableChange{Flags: []components.DurableFlag{{ID: 1}}}),
 		"flags descending": committed(components.DurableChange{HasFlags: true, Flags: []components.DurableFlag{{ID: 2}, {ID: 1}}}),
@@ -113,6 +113,6 @@ func TestBadCommitsAreRefused(t *testing.T) {
 		}
 	}
 	if got := durable(s); !reflect.DeepEqual(got, components.Durable{}) {
-		t.Errorf("something was taken: %+v", got)
+		t.Errorf("an invalid commit changed the copy to %+v", got)
 	}
 }

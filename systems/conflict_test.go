@@ -10,8 +10,8 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// ramming has client 1 drive over client 2, who stands at z on the road, and
-// tells whether that hurt.
+// ramming lets client 1 drive over client 2, who stands at z on the road, and
+// reports whether client 2 was hurt.
 func ramming(t *testing.T, rules string, party uint32, z float64) bool {
 	t.Helper()
 	s := play(t, rules, "")
@@ -31,7 +31,7 @@ func ramming(t *testing.T, rules string, party uint32, z float64) bool {
 	return false
 }
 
-func TestWhoMayRunOverWhom(t *testing.T) {
+func TestRunOverHarmFollowsTheRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		rules string

@@ -8,10 +8,10 @@ import (
 	"caper/systems/missions/interpreter"
 )
 
-// ecsWith makes a component value, for tests that reach into the world.
+// ecsWith makes a component value for tests that access the world directly.
 func ecsWith[T any](value T) ecs.Value { return ecs.With(value) }
 
-// ecsGet reads a component, for tests that reach into the world.
+// ecsGet reads a component for tests that access the world directly.
 func ecsGet[T any](w *ecs.World, id ecs.ID) T {
 	value, _ := readerOf[T](w).Get(id)
 	return value
@@ -29,7 +29,7 @@ func storeOf[T any](w *ecs.World) ecs.StoreReader[T] {
 	return h.store
 }
 
-// lists are entities by kind, for tests.
+// lists holds a filter for each kind of entity.
 type lists struct {
 	players  ecs.Filter `has:"Player"`
 	vehicles ecs.Filter `has:"Vehicle"`
@@ -45,7 +45,7 @@ func (s *Simulation) lists() *lists {
 	return l
 }
 
-// owners are the room's mission owners, in the order of their entities.
+// owners returns the room's mission owners in the order of their entities.
 func (s *Simulation) owners() []components.MissionOwner {
 	reader := readerOf[components.MissionOwner](s.world)
 	var list []components.MissionOwner
@@ -55,7 +55,7 @@ func (s *Simulation) owners() []components.MissionOwner {
 	return list
 }
 
-// stateOf is the missions' state of an owner, by its place among them.
+// stateOf returns the mission state of the owner with that index.
 func (s *Simulation) stateOf(t testing.TB, n int) interpreter.State {
 	t.Helper()
 	owners := s.lists().owners.Entities()

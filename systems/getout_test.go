@@ -10,8 +10,8 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// TestNobodyGetsOutThroughAWall parks a car along the pit's wall, in which no
-// opening is, close and ever closer: whoever gets out stays outside.
+// TestNobodyGetsOutThroughAWall parks a car along the pit's wall, which has no
+// opening, closer and closer to it. A rider who gets out must stay outside.
 func TestNobodyGetsOutThroughAWall(t *testing.T) {
 	for _, gap := range []float64{0.05, 0.2, 0.4, 0.6} {
 		for _, yaw := range []float64{0, math.Pi} {

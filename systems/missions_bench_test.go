@@ -10,7 +10,7 @@ import (
 	"caper/systems/missions"
 )
 
-// busyMission asks about zones, vehicles, distances, players, health and the
+// busyMission queries zones, vehicles, distances, players, health and the
 // clock, with several objectives that are not active.
 const busyMission = `{"id":"m","title":"M","counters":{"n":0},
 	"actors":[{"id":"car","type":"vehicle","class":"compact","at":"far","tags":["fast"]},{"id":"van","type":"vehicle","class":"van","at":"far"},{"id":"front","type":"door","at":"office"}],
@@ -24,8 +24,8 @@ const busyMission = `{"id":"m","title":"M","counters":{"n":0},
 		{"when":"zone:near.enter","if":{"exists":{"players":{"in":"far"}}},"repeat":true,"do":[{"add":{"counter":"n","value":1}}]},
 		{"when":"vehicle:car.enter","do":[{"showText":"In."}]},{"when":"time:08:30","do":[{"showText":"Half past eight."}]}]}`
 
-// BenchmarkMissionStep measures a mission step of 32 players, each of whom plays
-// a mission of their own.
+// BenchmarkMissionStep measures a mission step of 32 players, each with a
+// mission under way.
 func BenchmarkMissionStep(b *testing.B) {
 	document := play(b, "{}", busyMission).config.Game
 	if list := play(b, "{}", busyMission).program.Missions[0].Unplayable; len(list) > 0 {
@@ -56,7 +56,7 @@ func BenchmarkMissionStep(b *testing.B) {
 	b.ReportAllocs()
 	b.ResetTimer()
 	for range b.N {
-		for range 3 { // ticks to a step
+		for range 3 { // ticks per step
 			s.Tick(nil)
 		}
 	}
@@ -76,7 +76,7 @@ func TestASteadyMissionStepAllocatesNothing(t *testing.T) {
 	}
 	alone := ecs.NewSchedule(s.world, []ecs.Stage{{Name: "missions", System: &missions.System{}}}, 30, nil)
 	step := func() {
-		for range 3 { // ticks to a step
+		for range 3 { // ticks per step
 			alone.Tick()
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"caper/systems/input"
 )
 
-// clockMission hears times and, on its start and in the zone near, acts.
+// clockMission reacts to times, and acts at its start and in the zone near.
 func clockMission(start, near string, times ...string) string {
 	rules := []string{`{"when":"mission:start","do":[{"setFlag":"x"}` + start + `]}`, `{"when":"zone:near.enter","repeat":true,"do":[{"setFlag":"x"}` + near + `]}`}
 	for _, at := range times {
@@ -43,13 +43,13 @@ func TestTimesPassed(t *testing.T) {
 			lines := s.watch(30, control(1, walk(0, 1)))
 			lines = append(lines, s.watch(60)...)
 			if !slices.Equal(lines, c.want) {
-				t.Errorf("heard %q, want %q", lines, c.want)
+				t.Errorf("received %q, want %q", lines, c.want)
 			}
 		})
 	}
 }
 
-func TestAJumpIsHeardByEveryOwnerAlike(t *testing.T) {
+func TestAClockJumpReachesEveryOwner(t *testing.T) {
 	s := play(t, `{"clock":{"start":"07:00","pace":0}}`, clockMission("", `,{"setClock":"12:00"}`, "11:59", "12:00"))
 	s.watch(6, join(2, 0), join(3, 0))
 	seen := map[components.ClientID][]string{}
@@ -63,7 +63,7 @@ func TestAJumpIsHeardByEveryOwnerAlike(t *testing.T) {
 	for client := components.ClientID(1); client <= 3; client++ {
 		// covers M-OPEN-049, M-ACN-024
 		if !slices.Equal(seen[client], []string{"12:00"}) {
-			t.Errorf("client %d hears %q, want the exact hit alone", client, seen[client])
+			t.Errorf("client %d received %q, want only the exact time", client, seen[client])
 		}
 	}
 }
@@ -91,7 +91,7 @@ func TestClockActions(t *testing.T) {
 	from := s.TimeOfDay()
 	// covers M-ACN-024
 	if from.Minutes < 21*60+30 || from.Minutes > 21*60+36 {
-		t.Errorf("setClock leaves the clock at %g", from.Minutes)
+		t.Errorf("after setClock the clock shows %g", from.Minutes)
 	}
 	s.watch(30)
 	// covers M-ACN-025
@@ -100,13 +100,13 @@ func TestClockActions(t *testing.T) {
 	}
 }
 
-// The validator warns of stars in a game without police, for each action.
-func TestStarsWithoutPoliceAreWarnedOf(t *testing.T) {
+// The validator warns of stars in a game without police, once per action.
+func TestTheValidatorWarnsOfStarsWithoutPolice(t *testing.T) {
 	s := play(t, `{"police":false}`, `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"far"}],"rules":[
 		{"when":"zone:near.enter","do":[{"setWanted":2}]},{"when":"zone:near.leave","do":[{"setWanted":0}]}]}`)
 	diagnostics := game.Validate(s.config.Game, nil)
 	// covers M-ACN-007
 	if len(diagnostics) != 2 || diagnostics[0].Severity != game.SeverityWarning || diagnostics[0].Pointer != "/missions/0/rules/0/do/0" {
-		t.Errorf("the validator says %v, want a warning for each setWanted", diagnostics)
+		t.Errorf("the validator reports %v, want a warning for each setWanted", diagnostics)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"caper/systems/input"
 )
 
-func TestStepsAreTenASecond(t *testing.T) {
+func TestMissionsStepTenTimesASecond(t *testing.T) {
 	for _, rate := range []int{30, 60} {
 		s := play(t, "{}", waits("300", ""))
 		if rate == 60 {
@@ -59,7 +59,7 @@ func TestOwnersAreSteppedByClientAndRulesByDocument(t *testing.T) {
 	}
 }
 
-func TestFiftyActionsAreEachOwnersOwn(t *testing.T) {
+func TestActionsAffectOnlyTheirOwner(t *testing.T) {
 	do := `{"showText":"x"}`
 	for range 59 {
 		do += `,{"showText":"x"}`
@@ -79,7 +79,7 @@ func TestFiftyActionsAreEachOwnersOwn(t *testing.T) {
 	}
 }
 
-func TestARunThatEverybodyLeftPaysNobody(t *testing.T) {
+func TestARunWithoutPlayersPaysNobody(t *testing.T) {
 	s := play(t, `{"partyRewards":"split"}`, `{"id":"m","title":"M","objectives":[{"id":"o","verb":"wait","seconds":2}],"reward":{"cash":10}}`)
 	s, err := New(Config{Prepared: preparedFlat(), Game: s.config.Game, Mission: "m"})
 	if err != nil {

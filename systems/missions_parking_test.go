@@ -8,9 +8,9 @@ import (
 	"caper/systems/input"
 )
 
-// A full room starts one mission: every car is set down where there is room, in
-// no other and in no wall.
-func TestThirtyTwoCarsOfOnePlaceStandApart(t *testing.T) {
+// A full room starts one mission. Every car must be placed where there is room,
+// outside of all other cars and walls.
+func TestCarsSpawnedAtOnePlaceStandApart(t *testing.T) {
 	s := play(t, "{}", waits("3", ""))
 	var inputs []input.Input
 	for c := components.ClientID(2); c <= 32; c++ {

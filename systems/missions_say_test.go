@@ -56,7 +56,7 @@ func (s *Simulation) sayOwners() string {
 	var b strings.Builder
 	for i, e := range s.lists().owners.Entities() {
 		owner := s.owners()[i]
-		fmt.Fprintf(&b, "owner %d of party %d has %d members\n", owner.Order, owner.Party, len(storeOf[components.Members](s.world).Get(e.ID).Seats))
+		fmt.Fprintf(&b, "owner %d of party %d has %d members\n", owner.Order, owner.Party, len(storeOf[components.Members](s.world).Get(e.ID).Members))
 	}
 	if b.Len() == 0 {
 		return "none"
@@ -64,7 +64,7 @@ func (s *Simulation) sayOwners() string {
 	return b.String()
 }
 
-// sayCars lists the vehicles: class, lock, owner and whose actor each is.
+// sayCars lists the vehicles with class, lock, owner and actor key.
 func (s *Simulation) sayCars() string {
 	owners := map[components.Ownership]string{components.OwnerNobody: "nobody", components.OwnerNPC: "npc", components.OwnerMission: "mission", components.OwnerPlayer: "player"}
 	var b strings.Builder

@@ -12,8 +12,8 @@ import (
 	"caper/systems/input"
 )
 
-// play opens a room on flat with a game of the given missions; places and
-// zones are these, for all tests here.
+// play opens a room on flat with a game of the given missions. All tests of
+// missions here use these places and zones.
 func play(t testing.TB, rules, missions string) *Simulation {
 	t.Helper()
 	text := `{"id":"t","title":"T","level":"flat","rules":` + rules + `,
@@ -33,7 +33,7 @@ func play(t testing.TB, rules, missions string) *Simulation {
 	return s
 }
 
-// watch runs ticks and gathers the notifications, "kind title: text" each.
+// watch runs ticks and collects the notifications, each as "kind title: text".
 func (s *Simulation) watch(ticks int, inputs ...input.Input) []string {
 	var lines []string
 	for range ticks {
@@ -60,21 +60,21 @@ func walk(x, z float64) components.Intent {
 	return components.Intent{Move: [2]float64{x / l, z / l}, Run: true}
 }
 
-// waits is a mission with a car that ends by itself after so many seconds.
+// waits returns a mission with a car that completes after some seconds.
 func waits(seconds, car string) string {
 	return `{"id":"m","title":"M","actors":[{"id":"car","type":"vehicle","class":"compact","at":"turned"` + car + `}],
 		"objectives":[{"id":"o","verb":"wait","seconds":` + seconds + `}]}`
 }
 
-// cars are the vehicles of a room, by ascending id.
+// cars returns the vehicles of a room in ascending id order.
 func (s *Simulation) cars() []ecs.Entity { return slices.Clone(s.view.vehicles.Entities()) }
 
-// join brings a client in, into a party (0 for none).
+// join returns the input with which a client joins, in a party (0 for none).
 func join(client components.ClientID, party uint32) input.Input {
 	return input.Input{Kind: input.Join, Client: client, Joining: input.Joining{Party: party}}
 }
 
-// door is a door of the level and its lock, by the level's id.
+// door returns a door of the level and its lock, by the level's id.
 func (s *Simulation) door(t testing.TB, id string) (components.Door, components.Lock) {
 	t.Helper()
 	for _, e := range s.view.doors.Entities() {

@@ -16,34 +16,36 @@ import (
 	"caper/systems/zones"
 )
 
-// order is the simulation, top to bottom. After says which stages a stage
-// needs to have run before it in the tick; two stages that write the same thing
-// stand in that order for a reason, which is beside the name.
+// order lists the simulation's stages from top to bottom. After names the
+// stages that must run earlier in the tick. Two stages that write the same
+// thing need a stated order; the comment beside each name gives the reason.
 func order() []ecs.Stage {
 	return []ecs.Stage{
-		// Clients come and go, intents are set.
+		// Clients join and leave; intents are set.
 		{Name: "input", System: &input.System{}},
-		// Time of day and signals.
+		// Time of day and signals advance.
 		{Name: "clock", System: &clock.System{}},
-		// Players come back to their feet; one who has left is not revived.
+		// Players respawn; one who has left must not be revived.
 		{Name: "spawning", System: &spawning.System{}, After: []string{"input"}},
-		// Ambient cars see the signals and where everybody stands by now.
+		// Ambient cars react to the signals and to everybody's current
+		// position.
 		{Name: "traffic", System: &traffic.System{}, After: []string{"clock", "spawning"}},
-		// Drivers' intents become controls; cars that traffic drives are traffic's.
+		// Drivers' intents become controls, except for cars that traffic
+		// drives.
 		{Name: "vehicles", System: &vehicles.System{}, After: []string{"traffic"}},
 		// Cars and props move by their controls.
 		{Name: "physics", System: &physics.System{}, After: []string{"vehicles"}},
-		// Walkers move among the cars as these have moved, riders ride along.
+		// People on foot move among the moved cars; riders move with theirs.
 		{Name: "movement", System: &movement.System{}, After: []string{"physics"}},
 		// Crashes, run-overs and falls of this tick take health.
 		{Name: "damage", System: &damage.System{}, After: []string{"movement"}},
-		// Seats and doors, by who is still standing.
+		// Seats and doors react to players who are still standing.
 		{Name: "interaction", System: &interaction.System{}, After: []string{"damage"}},
-		// Edges of the game's zones, from this tick's movement.
+		// Players cross zone edges by this tick's movement.
 		{Name: "zones", System: &zones.System{}, After: []string{"interaction"}},
-		// The interpreter takes everything that happened, ten times a second.
+		// The interpreter processes the events, ten times per second.
 		{Name: "missions", System: &missions.System{}, After: []string{"zones"}},
-		// What the tick means to the journal is reported last.
+		// The tick's consequences for the journal are reported last.
 		{Name: "scenes", System: &scenes.System{}, After: []string{"missions"}},
 	}
 }

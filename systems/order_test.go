@@ -13,9 +13,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestOrderIsAsWritten holds what each system reads and writes to a golden
-// file: a new arrow between systems is seen in review.
-func TestOrderIsAsWritten(t *testing.T) {
+// TestOrderMatchesTheGoldenFile compares what each system reads and writes with
+// a golden file, so that a review shows every new dependency between systems.
+func TestOrderMatchesTheGoldenFile(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
 		t.Fatal(err)
@@ -38,25 +38,25 @@ func TestOrderIsAsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("the order is\n%s\nthe golden file says\n%s\n(go test ./systems -update rewrites it)", got.Bytes(), want)
+		t.Errorf("the order is\n%s\nwant, by the golden file,\n%s\n(go test ./systems -update rewrites it)", got.Bytes(), want)
 	}
 }
 
-// TestWritersAreOrdered fails when two systems write the same thing and
-// nothing says which of them comes first: the After of their stages does.
+// TestWritersAreOrdered fails when two systems write the same thing and no
+// After of their stages orders them.
 func TestWritersAreOrdered(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range ecs.Conflicts(s.Order()) {
-		t.Errorf("%s and %s both write %s %s without an order between them: say it in the After of one", c.First, c.Second, c.Kind, c.Name)
+		t.Errorf("%s and %s both write %s %s without an order between them: add one to the other's After", c.First, c.Second, c.Kind, c.Name)
 	}
 }
 
-// awaited are parts of the state that nothing reads or nothing writes yet, by
-// the part of the project that will use them. They keep their place in the
-// state's format.
+// awaited lists the parts of the state that nothing reads or nothing writes
+// yet, with the part of the project that will use them. They keep their place
+// in the state's format.
 var awaited = map[string]string{
 	"Allegiance": "the living world: who may hurt whom",
 	"Held":       "the living world: weapons",
@@ -69,14 +69,14 @@ var awaited = map[string]string{
 	"Weather":    "the living world: weather changes",
 	"NPC":        "minds: NPC roles",
 	"Perception": "minds: senses",
-	"Rounds":     "minds: patrols",
+	"Patrol":     "minds: patrols",
 	"Post":       "minds: guard posts",
 	"Route":      "minds: ways of drivers and walkers",
 }
 
 // TestEverythingRegisteredIsUsed fails for a component, resource, store, event
-// or service that nothing reads or nothing writes, and for an exception that
-// has come into use.
+// or service that nothing reads or nothing writes, and for an exception that is
+// used now.
 func TestEverythingRegisteredIsUsed(t *testing.T) {
 	s, err := New(Config{Prepared: preparedFlat()})
 	if err != nil {
@@ -91,17 +91,17 @@ func TestEverythingRegisteredIsUsed(t *testing.T) {
 	}
 	for name, reason := range awaited {
 		if !unused[name] {
-			t.Errorf("%s (%s) is used now: take it off the list of exceptions", name, reason)
+			t.Errorf("%s (%s) is used now: remove it from the list of exceptions", name, reason)
 		}
 	}
 }
 
-// TestComponentsArePlain leans on state.Declare, which panics for a component that
-// holds a pointer, slice, map or string.
+// TestComponentsArePlain relies on state.Declare, which panics for a component
+// that contains a pointer, slice, map or string.
 func TestComponentsArePlain(t *testing.T) {
 	w := ecs.NewWorld(1)
 	state.Declare(w, components.Clock{})
 	if n := len(w.Digests()); n < 40 {
-		t.Errorf("%d parts of the state are declared, fewer than there are", n)
+		t.Errorf("only %d parts of the state are declared", n)
 	}
 }

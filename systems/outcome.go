@@ -7,28 +7,28 @@ import (
 	"caper/systems/scenes"
 )
 
-// Outcome is what a tick brought about that leaves the room beside components.
-// Its slices are good until the next tick.
+// Outcome is the part of a tick's result that leaves the room besides
+// components. Its slices are valid until the next tick.
 type Outcome struct {
-	Tick          uint64
-	Seats         []components.SeatChanged
-	Harmed        []components.Harmed
-	Changed       []components.ConditionChanged
-	Impacts       []components.Impact
-	RunOvers      []components.RunOver
-	Crossed       []components.ZoneCrossed
-	Doors         []components.DoorMoved
-	Joined        []components.Joined
-	Notifications []components.Notification
-	Progress      []components.MissionProgressed
-	HUD           *missions.HUD   // what clients read of their missions
-	Reports       []scenes.Report // what the tick means to durable missions
-	Refused       uint64          // inputs refused since the room opened
+	Tick          uint64                         // number of the tick
+	Seats         []components.SeatChanged       // people who got in or out
+	Harmed        []components.Harmed            // losses of health
+	Changed       []components.ConditionChanged  // changes of condition
+	Impacts       []components.Impact            // collisions of vehicles
+	RunOvers      []components.RunOver           // people whom cars hit
+	Crossed       []components.ZoneCrossed       // zone edges crossed
+	Doors         []components.DoorMoved         // doors opened or shut
+	Joined        []components.Joined            // clients that arrived or departed
+	Notifications []components.Notification      // lines for players' screens
+	Progress      []components.MissionProgressed // steps of missions and objectives
+	HUD           *missions.HUD                  // mission state for clients' displays
+	Reports       []scenes.Report                // reports to the journal about this tick
+	Refused       uint64                         // inputs refused since the room opened
 
 	cursors outcomeCursors
 }
 
-// outcomeCursors are the outcome's places in the events that leave the room.
+// outcomeCursors are the cursors over the events that leave the room.
 type outcomeCursors struct {
 	seats         ecs.Cursor[components.SeatChanged]
 	harmed        ecs.Cursor[components.Harmed]
@@ -42,7 +42,7 @@ type outcomeCursors struct {
 	progress      ecs.Cursor[components.MissionProgressed]
 }
 
-// collect takes the events of the tick that was just run.
+// collect reads the events of the tick that has just run.
 func (o *Outcome) collect(s *Simulation) {
 	o.Tick = s.world.Tick()
 	o.Refused = s.queue.Refused

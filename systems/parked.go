@@ -10,17 +10,16 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// bayTag marks the level's places for parked cars.
+// bayTag marks the level's parking bays.
 const bayTag = "amenity=parking_space"
 
-// clearOfPlaces is how far a car is parked from a place that the game names,
-// metres.
-const clearOfPlaces = 4
+// minPlaceDistance is the smallest distance in metres between a parked car and
+// a place that the game names.
+const minPlaceDistance = 4
 
-// park puts unlocked cars that are nobody's into bays of the level, as many as
-// the tuning says at most, drawn by the room's seed. A level without bays has
-// none.
-func (s *Simulation) park(into *populator) {
+// spawnParked spawns unlocked cars without an owner into parking bays of the
+// level, up to the tuning's number, drawn by the room's seed.
+func (s *Simulation) spawnParked(into *populator) {
 	random := into.parked
 	bays := s.bays()
 	slices.SortStableFunc(bays, func(a, b int) int {
@@ -36,21 +35,21 @@ func (s *Simulation) park(into *populator) {
 	}
 }
 
-// bays lists the level's places for parked cars, those aside that the game has
-// a use for.
+// bays lists the level's parking bays, except those near a place that the game
+// names.
 func (s *Simulation) bays() []int {
 	var list []int
 	for i := range s.linked.Level.Places {
-		if p := &s.linked.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.named(p.Position) {
+		if p := &s.linked.Level.Places[i]; slices.Contains(p.Tags, bayTag) && !s.nearNamedPlace(p.Position) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-func (s *Simulation) named(at mgl64.Vec3) bool {
+func (s *Simulation) nearNamedPlace(at mgl64.Vec3) bool {
 	for i := range s.linked.Game.Places {
-		if s.linked.Places[i].Position.Sub(at).Len() < clearOfPlaces {
+		if s.linked.Places[i].Position.Sub(at).Len() < minPlaceDistance {
 			return true
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// populator makes what the level brings.
+// populator holds the handles that spawn the level's entities.
 type populator struct {
 	doors    ecs.Spawner `archetype:"door"`
 	cameras  ecs.Spawner `archetype:"camera"`
@@ -17,9 +17,8 @@ type populator struct {
 	parked   ecs.Random  `stream:"parked"`
 }
 
-// populate puts what the level brings into the room: doors, cameras, garages,
-// light pieces, the items that it lays out (M-IMP-002, M-IMP-003) and parked
-// cars, in the level's order.
+// populate spawns the level's entities: doors, cameras, garages, props, items
+// (M-IMP-002, M-IMP-003) and parked cars, in the level's order.
 func (s *Simulation) populate() {
 	var p populator
 	ecs.Attach(s.world, "populate", &p)
@@ -55,5 +54,5 @@ func (s *Simulation) populate() {
 			p.items.Spawn(prefabs.ItemOf(components.GroundItem{Item: n, Count: uint16(item.Count)}, components.Pose{Position: item.Position})...)
 		}
 	}
-	s.park(&p)
+	s.spawnParked(&p)
 }

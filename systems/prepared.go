@@ -7,17 +7,17 @@ import (
 	"caper/systems/traffic"
 )
 
-// Site is a level prepared for rooms: its indexes for physics and ways. It is
-// read-only and shared by every room on the level.
+// PreparedLevel is a level with its indexes for physics, paths and traffic. It
+// is read-only and shared by every room on the level.
 type PreparedLevel struct {
-	Level   *levels.Level
-	Static  *physics.Static
-	Map     *nav.Map
-	Roads   *nav.Roads
-	Network *traffic.Network
+	Level   *levels.Level    // the loaded level
+	Static  *physics.Static  // its index for physics
+	Map     *nav.Map         // its walk grid
+	Roads   *nav.Roads       // its lanes
+	Network *traffic.Network // its lanes as traffic uses them
 }
 
-// NewSite prepares a level.
+// PrepareLevel builds the indexes of a level.
 func PrepareLevel(level *levels.Level) *PreparedLevel {
 	roads := nav.BuildRoads(level.Scene)
 	ways := nav.Build(level.Scene)

@@ -8,9 +8,9 @@ import (
 	"caper/nav"
 )
 
-// A site is made whole before a room stands on it: the first finder takes what a
-// later one does, not the graph that searches share.
-func TestAPreparedLevelIsReadyForItsFirstFinder(t *testing.T) {
+// PrepareLevel builds the search graphs, so the first finder allocates no more
+// than a later one.
+func TestPrepareLevelBuildsTheSearchGraphs(t *testing.T) {
 	level, err := levels.Load("flat")
 	if err != nil {
 		t.Fatal(err)

@@ -6,16 +6,16 @@ import (
 	"caper/nav"
 )
 
-// Sample is how much there is of what costs time, for measurement.
+// Sample counts the costly parts of a room for measurements.
 type Sample struct {
-	Vehicles     int
-	Ambient      int
+	Vehicles     int     // vehicles in the room
+	Ambient      int     // ambient cars in the room
 	Embodied     int     // ambient cars that have a body
-	AmbientSpeed float64 // metres a second, of all ambient cars together
-	Legs         uint64  // of ways on foot, searched since the room opened
+	AmbientSpeed float64 // metres per second, summed over all ambient cars
+	Legs         uint64  // path legs searched since the room opened
 }
 
-// sampler reads what a Sample tells.
+// sampler reads the counts of a Sample.
 type sampler struct {
 	ambients ecs.Filter `has:"Ambient"`
 	vehicles ecs.Filter `has:"Vehicle"`
@@ -24,7 +24,7 @@ type sampler struct {
 	finder   *nav.Finder
 }
 
-// Sample counts.
+// Sample returns the current counts.
 func (s *Simulation) Sample() Sample {
 	m := &s.sampler
 	out := Sample{Vehicles: m.vehicles.Count(), Ambient: m.ambients.Count(), Legs: m.finder.Legs()}

@@ -25,24 +25,24 @@ import (
 	"caper/systems/traffic"
 )
 
-// Config is what a simulation starts from. Same config and inputs, same hash
-// on every tick.
+// Config describes a simulation. Equal configs and equal inputs give equal
+// hashes on every tick.
 type Config struct {
-	Prepared  *PreparedLevel
-	Game      *game.Document  // nil: free roam
-	Catalogue *game.Catalogue // nil: the one that the program brings
-	Mission   string          // plays this mission alone, as a run for all who join; "" is the hub
-	Binding   *scenes.Binding // the room's things in the journal's numbers; nil reports nothing
-	Seed      uint64
-	Rate      int          // ticks a second, 30 (0 too) or 60
-	Clock     func() int64 // nanoseconds, for measuring systems; nil measures nothing
+	Prepared  *PreparedLevel  // the level, required
+	Game      *game.Document  // nil for free roam
+	Catalogue *game.Catalogue // nil for the built-in catalogue
+	Mission   string          // plays only this mission, as a run for all who join; "" plays the hub
+	Binding   *scenes.Binding // the room's objects in the journal's numbers; nil reports nothing
+	Seed      uint64          // seed of all random draws
+	Rate      int             // ticks per second: 30 (also for 0) or 60
+	Clock     func() int64    // nanoseconds, for measuring systems; nil disables measuring
 }
 
 // Validate reports every fault of the config at once.
 func (c *Config) Validate() error {
 	var faults []error
 	if c.Prepared == nil {
-		faults = append(faults, errors.New("a site is needed"))
+		faults = append(faults, errors.New("a prepared level is needed"))
 	}
 	if c.Rate != 0 && c.Rate != 30 && c.Rate != 60 {
 		faults = append(faults, fmt.Errorf("rate %d, must be 30 or 60", c.Rate))
@@ -50,7 +50,8 @@ func (c *Config) Validate() error {
 	return errors.Join(faults...)
 }
 
-// Simulation is one room's world and systems. It belongs to one goroutine.
+// Simulation is the world and the systems of one room. It belongs to one
+// goroutine.
 type Simulation struct {
 	config   Config
 	world    *ecs.World
@@ -67,7 +68,8 @@ type Simulation struct {
 	program  *interpreter.Program
 }
 
-// New makes a simulation, its level's things in place and tick 0 not yet begun.
+// New makes a simulation that contains the level's entities and has not run a
+// tick.
 func New(config Config) (*Simulation, error) {
 	if err := config.Validate(); err != nil {
 		return nil, fmt.Errorf("starting a simulation: %w", err)
@@ -90,7 +92,7 @@ func New(config Config) (*Simulation, error) {
 	return s, nil
 }
 
-// provide declares the state and hands the systems what they stand on.
+// provide declares the state and registers the services of the systems.
 func (s *Simulation) provide() error {
 	var err error
 	if s.linked, err = linked.New(s.config.Prepared.Level, s.config.Game, s.config.Catalogue); err != nil {
@@ -154,10 +156,10 @@ func (s *Simulation) compile() (*missions.Options, error) {
 	return options, nil
 }
 
-// Program is the compiled game.
+// Program returns the compiled game.
 func (s *Simulation) Program() *interpreter.Program { return s.program }
 
-// Tick runs one tick with its inputs, in their order. The outcome is good
+// Tick runs one tick with its inputs, in their order. The outcome is valid
 // until the next Tick.
 func (s *Simulation) Tick(inputs []input.Input) *Outcome {
 	s.queue.Inputs = inputs
@@ -166,43 +168,43 @@ func (s *Simulation) Tick(inputs []input.Input) *Outcome {
 	return &s.outcome
 }
 
-// Number is the tick last run.
+// Number returns the number of the last tick.
 func (s *Simulation) Number() uint64 { return s.world.Tick() }
 
-// Rate is how many ticks make a second.
+// Rate returns the number of ticks per second.
 func (s *Simulation) Rate() int { return s.config.Rate }
 
-// Linked is the game laid onto its level.
+// Linked returns the linked game.
 func (s *Simulation) Linked() *linked.Game { return s.linked }
 
-// Hash is the state's.
+// Hash returns the hash of the state.
 func (s *Simulation) Hash() uint64 { return s.world.Hash() }
 
-// Digests is a hash of each component, resource, store and stream.
+// Digests returns a hash of each component, resource, store and stream.
 func (s *Simulation) Digests() []ecs.Digest { return s.world.Digests() }
 
-// Costs is the time of each system, in order.
+// Costs returns the time of each system, in order.
 func (s *Simulation) Costs() []ecs.Cost { return s.schedule.Costs() }
 
-// Order is what each system reads and writes, in order.
+// Order returns what each system reads and writes, in order.
 func (s *Simulation) Order() []ecs.Access { return s.schedule.Order() }
 
-// Outside is what reads or writes the state outside of the schedule: what fills
-// a room before its first tick, and what leaves it after each.
+// Outside returns what code outside of the schedule reads and writes: the code
+// that fills a room before its first tick, and the views of a tick's result.
 func (s *Simulation) Outside() []ecs.Access { return s.world.Outside() }
 
-// Awake is how many bodies physics moves at present.
-func (s *Simulation) Awake() int { return s.space.AwakeCount() }
+// AwakeBodies returns the number of bodies that physics currently moves.
+func (s *Simulation) AwakeBodies() int { return s.space.AwakeCount() }
 
-// Sight is how much of what stands at one point is seen from another, 0 to 1,
-// for tools and tests.
-func (s *Simulation) Sight(from, to mgl64.Vec3) float64 {
+// Visibility returns how much of one point is visible from another, 0 to 1, for
+// tools and tests.
+func (s *Simulation) Visibility(from, to mgl64.Vec3) float64 {
 	return s.space.Visibility(from, to, physics.SightOptions{})
 }
 
-// Keyframe is the whole state as bytes. The simulation is rebuilt from it, as
-// one that loads it is, so that both go on alike: a replay must record that a
-// keyframe was taken.
+// Keyframe returns the encoded state. It also rebuilds the simulation from that
+// keyframe, so that it continues like a simulation that loads it. A replay must
+// therefore record that a keyframe was taken.
 func (s *Simulation) Keyframe() ([]byte, error) {
 	frame := s.world.Keyframe()
 	if err := s.Load(frame); err != nil {
@@ -211,33 +213,33 @@ func (s *Simulation) Keyframe() ([]byte, error) {
 	return frame, nil
 }
 
-// Load replaces the state by a keyframe's of a simulation with the same
-// config. After an error the simulation is not to be used.
+// Load replaces the state by that of a keyframe from a simulation with the same
+// config. After an error the simulation must not be used.
 func (s *Simulation) Load(frame []byte) error { return s.world.Load(frame) }
 
-// Capture copies an entity.
+// Capture copies an entity. It reports false when the id is not alive.
 func (s *Simulation) Capture(id components.EntityID) (ecs.Captured, bool) { return s.world.Capture(id) }
 
-// Restore puts a captured entity back under its id. It counts as a placement:
-// the pose before is the pose, the location's epoch is a new one, and what
-// happened before is not heard after it.
+// Restore puts a captured entity back under its id. This counts as a placement:
+// the previous pose becomes the pose, the location gets a new epoch, and no
+// system receives events from before the restore.
 func (s *Simulation) Restore(c ecs.Captured) {
 	before, _ := s.view.location.Get(c.ID)
 	s.world.Restore(c)
 	if pose, ok := s.view.pose.Get(c.ID); ok {
-		kept, _ := s.view.location.Get(c.ID)
+		captured, _ := s.view.location.Get(c.ID)
 		s.world.Put(c.ID, ecs.With(components.PreviousPose(pose)),
-			ecs.With(components.Location{Epoch: max(before.Epoch, kept.Epoch) + 1}))
+			ecs.With(components.Location{Epoch: max(before.Epoch, captured.Epoch) + 1}))
 	}
 	s.world.SkipEvents()
 }
 
-// TuningHash is a hash of the tuning that simulations start with: part of what
-// a replay needs to come out alike.
+// TuningHash returns a hash of the default tuning. A replay stores it, since it
+// gives the same result only with the same tuning.
 func TuningHash() string {
 	damageTuning, err := damage.DefaultTuning()
 	if err != nil {
-		return "" // New fails with the same fault
+		return "" // New fails with the same error
 	}
 	trafficTuning, err := traffic.DefaultTuning()
 	if err != nil {

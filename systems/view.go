@@ -7,24 +7,24 @@ import (
 	"caper/ecs"
 )
 
-// VisibleKind is what sort of thing clients see.
+// VisibleKind is the kind of an entity that clients see.
 type VisibleKind uint8
 
-// What clients see.
+// The kinds of entity that clients see.
 const (
-	SeePlayer VisibleKind = iota
-	SeeNPC
-	SeeVehicle
-	SeeProp
-	SeeItem
-	SeeDoor
-	SeeCamera
+	VisiblePlayer VisibleKind = iota
+	VisibleNPC
+	VisibleVehicle
+	VisibleProp
+	VisibleItem
+	VisibleDoor
+	VisibleCamera
 )
 
 // The flags of a Visible.
 const (
 	FlagCrouched uint16 = 1 << iota
-	FlagDown            // asleep, knocked out, dead, wrecked
+	FlagDown            // asleep, knocked out, dead or wrecked
 	FlagEnemy
 	FlagGhost
 	FlagAway
@@ -35,23 +35,23 @@ const (
 	FlagBot
 )
 
-// Visible is one entity as clients may know it.
+// Visible is the part of an entity's state that clients receive.
 type Visible struct {
-	ID       components.EntityID
-	Kind     VisibleKind
-	Variant  uint16 // class of a vehicle, role of an NPC, number of a piece, item, door or camera
-	Seat     uint8  // of a rider
-	Health   uint8  // per cent
-	Flags    uint16
-	Epoch    uint32
-	Riding   components.EntityID // the vehicle that it sits in, 0 for none
-	Client   components.ClientID // of a player
-	Pose     components.Pose
-	Velocity mgl64.Vec3 // metres a second
-	Spin     float64    // radians a second
+	ID       components.EntityID // id of the entity
+	Kind     VisibleKind         // kind of the entity
+	Variant  uint16              // class of a vehicle, role of an NPC, team of a player, number of a prop, item, door or camera
+	Seat     uint8               // index of the seat that a rider occupies
+	Health   uint8               // per cent of full health
+	Flags    uint16              // the Flag constants that apply
+	Epoch    uint32              // number of placements so far; clients do not interpolate across a new one
+	Riding   components.EntityID // the vehicle in which a person sits; 0 for none
+	Client   components.ClientID // the client of a player; 0 for others
+	Pose     components.Pose     // position and direction
+	Velocity mgl64.Vec3          // metres per second
+	Spin     float64             // radians per second of yaw
 }
 
-// view reads what clients know of the state.
+// view reads the state that clients receive.
 type view struct {
 	people   ecs.Filter `has:"Person"`
 	vehicles ecs.Filter `has:"Vehicle"`
@@ -66,7 +66,7 @@ type view struct {
 	riding   ecs.Reader[components.Riding]
 	health   ecs.Reader[components.Health]
 	player   ecs.Reader[components.Player]
-	seen     ecs.Reader[components.Seen]
+	seen     ecs.Reader[components.LastInput]
 	wallet   ecs.Reader[components.Wallet]
 	wanted   ecs.Reader[components.Wanted]
 	npc      ecs.Reader[components.NPC]
@@ -83,9 +83,9 @@ type view struct {
 	durable  ecs.StoreReader[components.Durable]
 }
 
-// Visible appends everything that clients may know of, kind by kind, each in
-// ascending id order: people, vehicles, loose pieces, items, doors that are
-// not as the level has them, cameras that are.
+// Visible appends everything that clients may receive, kind by kind and in
+// ascending id order: people, vehicles, loose props, items, and the doors that
+// are open or locked.
 func (s *Simulation) Visible(into []Visible) []Visible {
 	v := &s.view
 	for _, e := range v.people.Entities() {
@@ -96,16 +96,16 @@ func (s *Simulation) Visible(into []Visible) []Visible {
 	}
 	for _, e := range v.props.Entities() {
 		if prop := v.prop.Of(e); prop.Loose {
-			into = append(into, v.base(e, SeeProp, prop.Number))
+			into = append(into, v.base(e, VisibleProp, prop.Number))
 		}
 	}
 	for _, e := range v.items.Entities() {
-		into = append(into, v.base(e, SeeItem, uint16(v.item.Of(e).Item)))
+		into = append(into, v.base(e, VisibleItem, uint16(v.item.Of(e).Item)))
 	}
 	for _, e := range v.doors.Entities() {
 		door := v.door.Of(e)
 		if locked := v.lock.Of(e).Locked; door.Open || locked {
-			seen := v.base(e, SeeDoor, door.Number)
+			seen := v.base(e, VisibleDoor, door.Number)
 			seen.Flags = flags(door.Open, FlagOpen) | flags(locked, FlagLocked)
 			into = append(into, seen)
 		}
@@ -129,7 +129,7 @@ func (v *view) base(e ecs.Entity, kind VisibleKind, variant uint16) Visible {
 }
 
 func (v *view) ofPerson(e ecs.Entity) Visible {
-	seen := v.base(e, SeeNPC, 0)
+	seen := v.base(e, VisibleNPC, 0)
 	person, health, riding := v.person.Of(e), v.health.Of(e), v.riding.Of(e)
 	seen.Flags = flags(person.Stance == components.Crouched, FlagCrouched) |
 		flags(health.Condition != components.Standing, FlagDown) | flags(person.Ghost, FlagGhost) |
@@ -137,7 +137,7 @@ func (v *view) ofPerson(e ecs.Entity) Visible {
 	seen.Health = percent(health)
 	seen.Riding, seen.Seat = riding.Vehicle, riding.Seat
 	if player, ok := v.player.Get(e.ID); ok {
-		seen.Kind, seen.Client = SeePlayer, player.Client
+		seen.Kind, seen.Client = VisiblePlayer, player.Client
 		seen.Variant = uint16(player.Team)
 		seen.Flags |= flags(player.Away, FlagAway) | flags(player.Bot, FlagBot)
 		return seen
@@ -149,7 +149,7 @@ func (v *view) ofPerson(e ecs.Entity) Visible {
 }
 
 func (v *view) ofVehicle(e ecs.Entity) Visible {
-	seen := v.base(e, SeeVehicle, uint16(v.vehicle.Of(e).Class))
+	seen := v.base(e, VisibleVehicle, uint16(v.vehicle.Of(e).Class))
 	health := v.health.Of(e)
 	seen.Health = percent(health)
 	seen.Flags = flags(health.Condition == components.Dead, FlagDown) | flags(v.lock.Of(e).Locked, FlagLocked) |
@@ -164,33 +164,33 @@ func percent(h components.Health) uint8 {
 	return uint8(100*h.Points/h.Full + 0.5)
 }
 
-// PlayerView is what the room knows of one client's character.
+// PlayerView is the state of one client's character.
 type PlayerView struct {
-	Entity   components.EntityID
-	Player   components.Player
-	Name     string
-	Pose     components.Pose
-	Riding   components.Riding
-	Health   components.Health
-	Location components.Location
-	Seen     components.Seen
-	Wallet   components.Wallet
-	Wanted   components.Wanted
+	Entity    components.EntityID  // the character
+	Player    components.Player    // the client and its memberships
+	Name      string               // the name shown above the player
+	Pose      components.Pose      // position and direction
+	Riding    components.Riding    // the occupied seat
+	Health    components.Health    // health and condition
+	Location  components.Location  // the placement epoch
+	LastInput components.LastInput // the last applied input
+	Wallet    components.Wallet    // money and reputation in the room
+	Wanted    components.Wanted    // police interest
 }
 
-// Durable is the copy of a player's journal, nil before any came; it is not to
-// be written.
+// Durable returns the copy of a player's journal, or nil before the first one
+// arrived. It must not be modified.
 func (s *Simulation) Durable(id components.EntityID) *components.Durable {
 	return s.view.durable.Get(id)
 }
 
-// Players appends every player, by ascending entity id.
+// Players appends every player in ascending entity id order.
 func (s *Simulation) Players(into []PlayerView) []PlayerView {
 	v := &s.view
 	for _, e := range v.players.Entities() {
 		p := PlayerView{
 			Entity: e.ID, Player: v.player.Of(e), Pose: v.pose.Of(e), Riding: v.riding.Of(e), Health: v.health.Of(e), Location: v.location.Of(e),
-			Seen: v.seen.Of(e), Wallet: v.wallet.Of(e), Wanted: v.wanted.Of(e),
+			LastInput: v.seen.Of(e), Wallet: v.wallet.Of(e), Wanted: v.wanted.Of(e),
 		}
 		if profile := v.profiles.Get(e.ID); profile != nil {
 			p.Name = profile.Name
@@ -200,8 +200,8 @@ func (s *Simulation) Players(into []PlayerView) []PlayerView {
 	return into
 }
 
-// TimeOfDay is the room clock.
+// TimeOfDay returns the room clock.
 func (s *Simulation) TimeOfDay() components.Clock { return s.view.clock.Get() }
 
-// Signals are the lamps of every junction; not to be written.
+// Signals returns the lamps of every junction. The list must not be modified.
 func (s *Simulation) Signals() []components.Signal { return s.view.signals.Get().Junctions }

@@ -10,46 +10,7 @@ import (
 	"caper/levels/game"
 )
 
-func TestZonesRaiseEnterThenLeave(t *testing.T) {
-	rules := `"rules":[{"when":"zone:near.enter","do":[{"showText":"In."}]},{"when":"zone:near.leave","do":[{"showText":"Out."}]},
-		{"when":"zone:fetch.enter","do":[{"showText":"Fetch in."}]},{"when":"zone:fetch.leave","do":[{"showText":"Fetch out."}]}]`
-	s := play(t, "{}", `{"id":"m","title":"M","objectives":[{"id":"o","verb":"goto","to":"deck"}],`+rules+`}`)
-	s.watch(6)
-	lines := s.watch(150, control(1, walk(0, 1)))
-	in, out := index(lines, "line : In."), index(lines, "line : Out.")
-	// covers M-DOC-018
-	if in < 0 || out < in {
-		t.Errorf("notices %q, want the enter and then the leave", lines)
-	}
-	// A zone for pickups does what one without a kind does.
-	// covers M-DOC-023
-	if f, g := index(lines, "line : Fetch in."), index(lines, "line : Fetch out."); f < 0 || g < f {
-		t.Errorf("notices %q, want the pickup zone's edges as well", lines)
-	}
-}
-
-func index(lines []string, want string) int {
-	for i, l := range lines {
-		if l == want {
-			return i
-		}
-	}
-	return -1
-}
-
-func TestZonesGoneThroughWithinATickRaiseBoth(t *testing.T) {
-	s := play(t, "{}", `{"id":"m","title":"M","actors":[{"id":"car","type":"vehicle","class":"sedan","at":"car"}],
-		"objectives":[{"id":"o","verb":"goto","to":"deck"}],
-		"rules":[{"when":"zone:slit.enter","do":[{"showText":"In."}]},{"when":"zone:slit.leave","do":[{"showText":"Out."}]}]}`)
-	s.watch(6)
-	atWheel(t, s)
-	lines := s.watch(300, control(1, components.Intent{Throttle: 1}))
-	if in, out := index(lines, "line : In."), index(lines, "line : Out."); in < 0 || out < in {
-		t.Errorf("driving through a zone 0.9 m wide raised %q", lines)
-	}
-}
-
-func TestGaragesChargeWhatTheGameSays(t *testing.T) {
+func TestTheGameSetsThePricesOfGarages(t *testing.T) {
 	charges := func(rules string) components.Garage {
 		s := play(t, rules, "")
 		f := &s.lists().garages
@@ -77,7 +38,7 @@ func TestPricesComeFromThreeSources(t *testing.T) {
 	}
 }
 
-func TestItemsThatTheLevelLaysOutAreTheGames(t *testing.T) {
+func TestTheLevelsItemsAreThoseOfTheGame(t *testing.T) {
 	level, err := levels.Load("test-interaction")
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +58,7 @@ func TestItemsThatTheLevelLaysOutAreTheGames(t *testing.T) {
 		}
 		n := 0
 		for _, v := range s.Visible(nil) {
-			if v.Kind == SeeItem && v.Variant == uint16(s.linked.Item(id)) && v.Pose.Position.Sub(level.Items[0].Position).Len() < 0.01 {
+			if v.Kind == VisibleItem && v.Variant == uint16(s.linked.Item(id)) && v.Pose.Position.Sub(level.Items[0].Position).Len() < 0.01 {
 				n++
 			}
 		}

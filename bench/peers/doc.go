@@ -3,10 +3,10 @@
 //
 //	go run ./bench/peers -seconds 30
 //
-// Two rows: the same awake bodies on both sides, and the whole scene as each
-// would run it. It needs node and npm; the engines, at the versions that
-// package.json pins, go into a folder of the user's cache.
+// It prints two rows: the same awake bodies on both sides, and the whole scene
+// as each side would run it. It needs node and npm. It installs the engines, at
+// the versions that package.json pins, into a folder of the user's cache.
 //
-// main.go says what is compared and prints; export.go writes a scene for the
-// other side; engines.mjs and scene.mjs are the other side.
+// main.go runs the comparison and prints it; export.go writes a scene for the
+// peers; engines.mjs and scene.mjs run it there.
 package main

@@ -1,5 +1,5 @@
-// What scene.mjs asks of an engine: walls (convex polygons), cars, people,
-// their positions, velocities and turns, a step, and a ray.
+// The interface of an engine for scene.mjs: walls (convex polygons), cars,
+// people, their positions, velocities and turn rates, a step, and a ray.
 import * as planck from 'planck';
 import rapier from '@dimforge/rapier2d-compat';
 

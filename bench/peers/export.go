@@ -12,16 +12,16 @@ import (
 	"caper/systems"
 )
 
-// peerScene is what scene.mjs reads.
+// peerScene is the scene that scene.mjs reads.
 type peerScene struct {
-	Rate    int                `json:"rate"`
-	Warm    int                `json:"warm"`  // ticks
-	Ticks   int                `json:"ticks"` // timed
-	Rays    int                `json:"rays"`  // a tick
-	Statics []geometry.Polygon `json:"statics"`
-	Street  *bench.Street      `json:"street"`
-	Models  []peerModel        `json:"models"`
-	Tuning  peerTuning         `json:"tuning"`
+	Rate    int                `json:"rate"`    // ticks per second
+	Warm    int                `json:"warm"`    // untimed ticks at the start
+	Ticks   int                `json:"ticks"`   // timed ticks
+	Rays    int                `json:"rays"`    // per tick
+	Statics []geometry.Polygon `json:"statics"` // walls as polygons in the plane, metres
+	Street  *bench.Street      `json:"street"`  // cars, lanes and people
+	Models  []peerModel        `json:"models"`  // vehicle models by number
+	Tuning  peerTuning         `json:"tuning"`  // tuning shared by all vehicles
 }
 
 type peerModel struct {
@@ -45,7 +45,7 @@ type peerTuning struct {
 	RollingDrag      float64 `json:"rollingDrag"`
 }
 
-// export writes a street of a level as the other side reads it.
+// export writes a street of a level for the peers.
 func export(prepared *systems.PreparedLevel, street *bench.Street, seconds, rays int, props bool, file string) error {
 	t := physics.DefaultTuning()
 	s := peerScene{
@@ -69,12 +69,12 @@ func export(prepared *systems.PreparedLevel, street *bench.Street, seconds, rays
 	return nil
 }
 
-// overhead is the height in metres from which on a solid lets cars pass under.
+// overhead is the height in metres from which cars can pass under a solid.
 const overhead = 2.0
 
-// walls are the level's solids that stop bodies, in the plane: without those
-// high over a lane, which a plane cannot have, and with the light pieces as
-// boxes if asked.
+// walls returns the level's solids that stop bodies, in the plane. It omits
+// those high above a lane, which a plane cannot represent, and includes the
+// props as boxes if asked.
 func walls(prepared *systems.PreparedLevel, props bool) []geometry.Polygon {
 	var list []geometry.Polygon
 	scene := prepared.Level.Scene

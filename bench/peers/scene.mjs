@@ -1,9 +1,9 @@
-// The scenes of bench/peers for one engine: node scene.mjs ENGINE SCENE.json
-// prints {"mean", "p50", "p99", "driven", "awake"}, microseconds a tick.
+// Runs a scene of bench/peers in one engine: node scene.mjs ENGINE SCENE.json
+// prints {"mean", "p50", "p99", "driven", "awake"} in microseconds per tick.
 //
-// What a tick is timed for: the cars' tyres and engines (as physics/drive.go
-// has them), the engine's step, people's velocities and the rays. What drivers
-// decide (as bench/street.go has it) is not.
+// The time of a tick includes the cars' tyres and engines (as in
+// physics/drive.go), the engine's step, people's velocities and the rays. It
+// excludes the drivers' decisions (as in bench/street.go).
 import { readFileSync } from 'node:fs';
 import { engines } from './engines.mjs';
 

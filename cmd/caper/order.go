@@ -25,7 +25,7 @@ func (c *orderCommand) Run(s *streams) error {
 	}
 	order, outside := simulation.Order(), simulation.Outside()
 	if c.Thing != "" {
-		if order, outside = ecs.Only(order, c.Thing), ecs.Only(outside, c.Thing); len(order)+len(outside) == 0 {
+		if order, outside = ecs.FilterByName(order, c.Thing), ecs.FilterByName(outside, c.Thing); len(order)+len(outside) == 0 {
 			return fmt.Errorf("nothing reads or writes %q: caper order prints every name", c.Thing)
 		}
 	}

@@ -89,7 +89,7 @@ func newScorer(program *interpreter.Program, only string, attempts int) *scorer 
 func (s *scorer) record(out *systems.Outcome, rate int) {
 	for _, p := range out.Progress {
 		f := s.of(p.Mission)
-		if p.Holder != s.owner || f == nil || f.closed {
+		if p.Owner != s.owner || f == nil || f.closed {
 			continue
 		}
 		seconds := float64(out.Tick-f.started) / float64(rate)

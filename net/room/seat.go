@@ -131,7 +131,7 @@ func (r *Room) resume(s *seat, m *message) {
 	if s.link != nil {
 		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "a newer connection took this seat"})
 	} else if !s.watcher {
-		r.inputs = append(r.inputs, input.Input{Kind: input.Back, Client: s.client})
+		r.inputs = append(r.inputs, input.Input{Kind: input.Reconnect, Client: s.client})
 	}
 	s.link, s.welcomed, s.ack, s.sequence = m.link, false, 0, 0
 	s.interest, s.text, s.sendBudget = interest{}, textState{}, 0
@@ -180,7 +180,7 @@ func (r *Room) drop(client components.ClientID, link Link) {
 		r.remove(s)
 		return
 	}
-	r.inputs = append(r.inputs, input.Input{Kind: input.Away, Client: client})
+	r.inputs = append(r.inputs, input.Input{Kind: input.Disconnect, Client: client})
 }
 
 // leave ends a client's seat for good.

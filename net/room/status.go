@@ -48,7 +48,7 @@ func (r *Room) publishNow() {
 	s := &Status{
 		ID: r.config.ID, Level: linked.Level.ID, Game: linked.Game.ID, Tick: r.simulation.Number(),
 		Rate: r.config.Simulation.Rate, Players: r.playing(), Watchers: len(r.seats) - r.playing(),
-		Entities: len(r.ring.newest()), Awake: r.simulation.Awake(), Late: r.late, Refused: r.refused,
+		Entities: len(r.ring.newest()), Awake: r.simulation.AwakeBodies(), Late: r.late, Refused: r.refused,
 		Paused: r.paused.Load(), Timing: r.meter.timing, LocalTime: r.localNanos, Costs: append([]ecs.Cost(nil), r.simulation.Costs()...),
 	}
 	for _, seat := range r.seats {

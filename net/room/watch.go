@@ -76,7 +76,7 @@ func (r *Room) fillWatch() {
 	b := &r.watch.body
 	clock := r.simulation.TimeOfDay()
 	b.Tick, b.Rate, b.Paused, b.Late, b.Refused = r.simulation.Number(), r.config.Simulation.Rate, r.paused.Load(), r.late, r.refused
-	b.Entities, b.Awake, b.Clock, b.Day = len(r.ring.newest()), r.simulation.Awake(), clock.Minutes, clock.Day
+	b.Entities, b.Awake, b.Clock, b.Day = len(r.ring.newest()), r.simulation.AwakeBodies(), clock.Minutes, clock.Day
 	b.Watchers, b.Bytes = len(r.seats)-r.playing(), 0
 	for _, s := range r.seats {
 		b.Bytes += s.bytes
@@ -165,11 +165,11 @@ func lights(plan *levels.Plan, s *components.Signal) protocol.WatchSignal {
 	var out protocol.WatchSignal
 	for g := range out {
 		switch {
-		case s.Hand == handFlashing:
+		case s.Override == handFlashing:
 			out[g] = "flashing"
-		case s.Hand == handGreen && int(s.Group) == g:
+		case s.Override == handGreen && int(s.Group) == g:
 			out[g] = levels.Green.String()
-		case s.Hand != 0:
+		case s.Override != 0:
 			out[g] = levels.Red.String()
 		case plan.Cycle > 0:
 			out[g] = plan.Phases[s.Phase].Lights[g].String()

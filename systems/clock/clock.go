@@ -6,11 +6,11 @@ import (
 	"caper/levels"
 )
 
-// minutesADay is a day of the room clock.
+// minutesADay is the length of a day of the room clock.
 const minutesADay = 1440
 
-// System moves the room clock on (M-RULE-023) and the signals through their
-// plans (M-IMP-025).
+// System advances the room clock (M-RULE-023) and runs the plans of the signals
+// (M-IMP-025).
 type System struct {
 	level   ecs.ServiceReader[*levels.Level]
 	clock   ecs.ResourceWriter[components.Clock]
@@ -18,7 +18,7 @@ type System struct {
 	signals ecs.ResourceWriter[components.Signals]
 }
 
-// Update moves time on by a tick.
+// Update advances the time by a tick.
 func (s *System) Update(t ecs.Tick) {
 	minutes := s.clock.Get().Pace * t.Delta
 	s.room.Get().MinutesRun += minutes
@@ -30,7 +30,7 @@ func (s *System) Update(t ecs.Tick) {
 	s.runSignals(t)
 }
 
-// runSignals follows each junction's plan, or the state that a hand set.
+// runSignals follows each junction's plan and lets manual overrides expire.
 func (s *System) runSignals(t ecs.Tick) {
 	plans := s.level.Get().Plans
 	if len(s.signals.Get().Junctions) != len(plans) {
@@ -41,11 +41,11 @@ func (s *System) runSignals(t ecs.Tick) {
 		j := &s.signals.Get().Junctions[i]
 		phase, left := plans[i].At(seconds)
 		j.Phase, j.Elapsed = uint8(phase), plans[i].Phases[phase].Seconds-left
-		if j.Hand == 0 || j.Left < 0 {
+		if j.Override == 0 || j.Left < 0 {
 			continue
 		}
 		if j.Left -= t.Delta; j.Left <= 0 {
-			j.Hand, j.Left = 0, 0
+			j.Override, j.Left = 0, 0
 		}
 	}
 }

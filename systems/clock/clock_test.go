@@ -59,22 +59,22 @@ func TestSignalsFollowTheirPlan(t *testing.T) {
 	}
 }
 
-func TestAHandSwitchesASignalForATime(t *testing.T) {
+func TestASignalOverrideExpires(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &clock.System{})
 	r.Tick(1)
 	j := &systemtest.Resource[components.Signals](r).Junctions[0]
-	j.Hand, j.Left = 2, 1
+	j.Override, j.Left = 2, 1
 	r.Tick(systemtest.Rate / 2)
-	if j.Hand != 2 {
-		t.Error("the signal goes by its plan before the time is over")
+	if j.Override != 2 {
+		t.Error("the override expired too early")
 	}
 	r.Tick(systemtest.Rate)
-	if j.Hand != 0 || j.Left != 0 {
-		t.Errorf("after its time the signal is still switched: hand %d, %g s left", j.Hand, j.Left)
+	if j.Override != 0 || j.Left != 0 {
+		t.Errorf("after its time the override is still %d with %g s left", j.Override, j.Left)
 	}
-	j.Hand, j.Left = 3, -1
+	j.Override, j.Left = 3, -1
 	r.Tick(5 * systemtest.Rate)
-	if j.Hand != 3 {
-		t.Error("a signal that is switched for good goes back by itself")
+	if j.Override != 3 {
+		t.Error("a permanent override expired")
 	}
 }

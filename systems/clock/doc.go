@@ -1,2 +1,2 @@
-// Package clock runs the room's time of day and the plans of its signals.
+// Package clock advances the room's time of day and its traffic signals.
 package clock

@@ -8,7 +8,7 @@ import (
 	"caper/systems/rules/health"
 )
 
-// System hears what happened to bodies and takes health.
+// System reads impacts, run-overs and landings and takes health.
 type System struct {
 	linked    ecs.ServiceReader[*linked.Game]
 	tuning    ecs.ServiceReader[*Tuning]
@@ -44,7 +44,8 @@ func (s *System) Update(ecs.Tick) {
 	}
 }
 
-// land harms who fell, a vehicle as a crash would (M-RULE-020).
+// land harms what fell: a person by the rule on falls (M-RULE-020), a vehicle
+// like a crash.
 func (s *System) land(l *components.Landed, t *Tuning) {
 	if _, person := s.person.Get(l.Subject); !person {
 		s.rule.Harm(l.Subject, 0, t.Crash.at(l.Speed))
@@ -55,7 +56,7 @@ func (s *System) land(l *components.Landed, t *Tuning) {
 	}
 }
 
-// driver is who sits at the wheel of a vehicle, 0 for nobody.
+// driver returns the driver of a vehicle, or 0 when there is none.
 func (s *System) driver(vehicle ecs.ID) ecs.ID {
 	o, _ := s.occupants.Get(vehicle)
 	return o.Seats[0]

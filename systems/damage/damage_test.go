@@ -20,7 +20,7 @@ func newRoom(t *testing.T, game string) *systemtest.Room {
 	}}, &damage.System{})
 }
 
-// points is the health that an entity has left.
+// points returns an entity's health.
 func points(r *systemtest.Room, id ecs.ID) float64 {
 	return systemtest.Get[components.Health](r, id).Points
 }
@@ -45,7 +45,7 @@ func TestACrashHarmsBothAndBlamesTheOtherDriver(t *testing.T) {
 	}
 }
 
-func TestASoftTouchHarmsNobody(t *testing.T) {
+func TestASlowImpactHarmsNobody(t *testing.T) {
 	r := newRoom(t, "")
 	a, walker := r.Car("sedan", 20, -60), r.Player(1, 30, -60)
 	systemtest.Emit(r, components.Impact{Occurrence: components.Occurrence{Subject: a}, Speed: 0.5})
@@ -57,7 +57,7 @@ func TestASoftTouchHarmsNobody(t *testing.T) {
 	}
 }
 
-func TestPlayersHurtOneAnotherAsTheGameSays(t *testing.T) {
+func TestTheGameDecidesOnDamageBetweenPlayers(t *testing.T) {
 	const off = `{"id":"t","title":"T","level":"flat","rules":{"playerDamage":"off"},"missions":[]}`
 	for name, c := range map[string]struct {
 		game    string
@@ -82,36 +82,5 @@ func TestPlayersHurtOneAnotherAsTheGameSays(t *testing.T) {
 				t.Errorf("harmed: %v, want %v", harmed, c.harmed)
 			}
 		})
-	}
-}
-
-func TestFallsAreHarmUnlessTheGameSaysNot(t *testing.T) {
-	fall := func(game string) float64 {
-		r := newRoom(t, game)
-		walker := r.Player(1, 30, -60)
-		systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 12, Height: 7})
-		r.Tick(1)
-		return points(r, walker)
-	}
-	if left := fall(""); left >= 100 {
-		t.Errorf("a landing at 12 m/s leaves %g points", left)
-	}
-	if left := fall(`{"id":"t","title":"T","level":"flat","rules":{"fallDamage":false},"missions":[]}`); left != 100 {
-		t.Errorf("without fall damage it leaves %g points", left)
-	}
-}
-
-func TestAtNoPointsSomebodyIsDead(t *testing.T) {
-	r := newRoom(t, "")
-	walker := r.Player(1, 30, -60)
-	changed := systemtest.Events[components.ConditionChanged](r)
-	systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 60, Height: 180})
-	systemtest.Emit(r, components.Landed{Occurrence: components.Occurrence{Subject: walker}, Speed: 60, Height: 180})
-	r.Tick(1)
-	if h := systemtest.Get[components.Health](r, walker); h.Condition != components.Dead || h.Points != 0 {
-		t.Errorf("after a deadly fall the health is %+v", h)
-	}
-	if list := changed(); len(list) != 1 || list[0].To != components.Dead || list[0].Subject != walker {
-		t.Errorf("the death is told as %+v", list)
 	}
 }

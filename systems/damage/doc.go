@@ -1,3 +1,3 @@
-// Package damage turns crashes, run-overs and falls into lost health. How much
-// is data (damage.json).
+// Package damage turns crashes, run-overs and falls into lost health. The
+// amounts are data (damage.json).
 package damage

@@ -11,43 +11,43 @@ import (
 //go:embed damage.json
 var file []byte
 
-// Tuning is how much harm what does.
+// Tuning holds the amounts of damage.
 type Tuning struct {
-	Crash   Rate `json:"crash"`
-	RunOver Rate `json:"run_over"`
-	Fall    Fall `json:"fall"`
+	Crash   Rate `json:"crash"`    // damage to both vehicles of a crash
+	RunOver Rate `json:"run_over"` // damage to a person whom a car hits
+	Fall    Fall `json:"fall"`     // damage to a person who falls
 }
 
-// Rate is harm that grows with speed.
+// Rate is damage that grows with speed.
 type Rate struct {
-	About    string  `json:"about"`
-	Harmless float64 `json:"harmless_mps"`   // metres a second, 0 to 100
-	Points   float64 `json:"points_per_mps"` // for each metre a second above, 0 to 100
+	About    string  `json:"about"`          // what the rate applies to, for readers of the file
+	Harmless float64 `json:"harmless_mps"`   // metres per second without damage, 0 to 100
+	Points   float64 `json:"points_per_mps"` // points for each metre per second above, 0 to 100
 }
 
-// Fall is the harm of a landing.
+// Fall is the damage of a landing.
 type Fall struct {
-	About    string  `json:"about"`
-	Harmless float64 `json:"harmless_mps"` // metres a second, 0 to 100
-	Deadly   float64 `json:"deadly_mps"`   // metres a second, above Harmless
+	About    string  `json:"about"`        // what it applies to, for readers of the file
+	Harmless float64 `json:"harmless_mps"` // metres per second without damage, 0 to 100
+	Deadly   float64 `json:"deadly_mps"`   // metres per second that kill, above Harmless
 }
 
-// DefaultTuning is the tuning that the program brings.
+// DefaultTuning returns the embedded tuning.
 func DefaultTuning() (*Tuning, error) { return ParseTuning(file) }
 
-// ParseTuning reads a tuning file; every fault is reported at once.
+// ParseTuning decodes a tuning file and reports every fault at once.
 func ParseTuning(data []byte) (*Tuning, error) {
 	t := &Tuning{}
 	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
-		return nil, fmt.Errorf("reading the tuning of harm: %w", err)
+		return nil, fmt.Errorf("reading the damage tuning: %w", err)
 	}
 	if err := t.Validate(); err != nil {
-		return nil, fmt.Errorf("reading the tuning of harm: %w", err)
+		return nil, fmt.Errorf("reading the damage tuning: %w", err)
 	}
 	return t, nil
 }
 
-// Validate reports every value out of its bounds.
+// Validate reports every value outside of its bounds.
 func (t *Tuning) Validate() error {
 	var faults []error
 	check := func(name string, value, low, high float64) {
@@ -64,10 +64,10 @@ func (t *Tuning) Validate() error {
 	return errors.Join(faults...)
 }
 
-// at is the harm in points of a hundred at a speed.
+// at returns the damage in points at a speed.
 func (r *Rate) at(speed float64) float64 { return max(0, speed-r.Harmless) * r.Points }
 
-// at is the share of full health that a landing costs.
+// at returns the share of full health that a landing at a speed costs.
 func (f *Fall) at(speed float64) float64 {
 	return max(0, min(1, (speed-f.Harmless)/(f.Deadly-f.Harmless)))
 }

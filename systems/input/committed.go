@@ -45,8 +45,8 @@ func ascending[T any](list []T, number func(T) uint32) bool {
 }
 
 // merge applies a commit to a room's copy. The copy shares no memory with the
-// commit afterwards. Whoever needs the result reads the copy: no other place
-// merges changes.
+// commit afterwards. This is the only place that merges changes; all other code
+// reads the copy.
 func merge(d *components.Durable, c *components.DurableChange) {
 	if c.Whole {
 		d.Missions = d.Missions[:0]

@@ -13,54 +13,54 @@ type Kind uint8
 
 // The kinds of input.
 const (
-	Join      Kind = iota + 1 // a client joins
-	Leave                     // a client has left for good
-	Away                      // the connection is lost; the seat is kept
-	Back                      // the client of a kept seat is back
-	Control                   // what a client's character does from now on
-	Press                     // a key was pressed
-	Place                     // a debug command puts the character somewhere
-	Committed                 // the journal has committed something of the client's character
+	Join       Kind = iota + 1 // a client joins
+	Leave                      // a client leaves for good
+	Disconnect                 // the connection is lost and the character waits
+	Reconnect                  // the connection of a waiting character is back
+	Control                    // sets what a client's character does from now on
+	Press                      // a key press
+	Place                      // a debug command that moves the character
+	Committed                  // a change that the journal committed for the client's character
 	kinds
 )
 
-// Input is one thing from outside. It belongs to the tick in whose list it is.
-// Kind says which of the fields from Sequence on have a meaning.
+// Input is one input from outside the room. The tick whose list contains it
+// applies it. The kind decides which fields count.
 type Input struct {
-	Kind     Kind                      // what the input is
-	Client   components.ClientID       // whose input it is
+	Kind     Kind                      // the kind
+	Client   components.ClientID       // the client that it concerns, never 0
 	Sequence uint32                    // Control: the client's number of the input
-	Intent   components.Intent         // Control: what the character does
-	Key      components.Key            // Press: which key
-	Joining  Joining                   // Join: who joins
-	Pose     components.Pose           // Place: where to
-	Change   *components.DurableChange // Committed: what was committed
+	Intent   components.Intent         // Control: the wanted motion
+	Key      components.Key            // Press: the pressed key
+	Joining  Joining                   // Join: the joining client
+	Pose     components.Pose           // Place: where to put the character
+	Change   *components.DurableChange // Committed: the committed change
 }
 
-// Joining describes a client that joins.
+// Joining describes a joining client.
 type Joining struct {
-	Name      string                 // shown to others, at most 64 bytes
-	Character components.CharacterID // in the journal; 0 is none
-	Account   components.AccountID   // that owns the character
-	Party     uint32                 // number of the party within the room; 0 is none
-	Team      uint8                  // number of the team
-	Bot       bool                   // a program plays
+	Name      string                 // the name shown above the player, at most 64 bytes
+	Character components.CharacterID // the durable character; 0 for none
+	Account   components.AccountID   // the account; 0 for a guest
+	Party     uint32                 // number of the party in the room; 0 for none
+	Team      uint8                  // number of the team; 0 for none
+	Bot       bool                   // whether a bot controls the character
 }
 
 // maxName limits a name, in bytes.
 const maxName = 64
 
-// ErrRefused reports an input that the room does not accept.
+// ErrRefused reports that an input does not have a form that the room accepts.
 var ErrRefused = errors.New("input refused")
 
-// Check reports what is wrong with an input: an unknown kind, a number that is
-// not finite or out of bounds, a name that is too long.
+// Check returns an error for an invalid input: an unknown kind, numbers that
+// are not finite or out of bounds, or a name that is too long.
 func (in *Input) Check() error {
 	switch {
 	case in.Kind == 0 || in.Kind >= kinds:
 		return fmt.Errorf("kind %d: %w", in.Kind, ErrRefused)
 	case in.Client == 0:
-		return fmt.Errorf("client 0 is a run's: %w", ErrRefused)
+		return fmt.Errorf("client 0 cannot send inputs: %w", ErrRefused)
 	case in.Kind == Join && len(in.Joining.Name) > maxName:
 		return fmt.Errorf("a name of %d bytes, at most %d: %w", len(in.Joining.Name), maxName, ErrRefused)
 	case in.Kind == Press && in.Key > components.KeyNext:
@@ -68,7 +68,7 @@ func (in *Input) Check() error {
 	case in.Kind == Control:
 		return checkIntent(&in.Intent)
 	case in.Kind == Committed && in.Change == nil:
-		return fmt.Errorf("a commit of nothing: %w", ErrRefused)
+		return fmt.Errorf("a commit without a change: %w", ErrRefused)
 	case in.Kind == Committed:
 		return checkChange(in.Change)
 	case in.Kind == Place:
@@ -93,11 +93,11 @@ func checkIntent(i *components.Intent) error {
 	return nil
 }
 
-// within reports whether a number is within a bound; NaN is not.
+// within reports whether n lies in [-bound, bound]. It is false for NaN.
 func within(n, bound float64) bool { return n >= -bound && n <= bound }
 
-// Queue holds the inputs of the tick under way.
+// Queue holds the inputs of the current tick.
 type Queue struct {
 	Inputs  []Input // in the order in which they are applied
-	Refused uint64  // inputs that were refused since the room opened
+	Refused uint64  // inputs refused since the room opened
 }

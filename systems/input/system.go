@@ -7,8 +7,8 @@ import (
 	"caper/systems/rules/seats"
 )
 
-// System applies the tick's inputs: clients join and leave, intents are set, and
-// keys become events.
+// System applies the tick's inputs: clients join and leave, intents are set,
+// and pressed keys become events.
 type System struct {
 	queue     ecs.ServiceWriter[*Queue]
 	prefabs   prefabs.Players
@@ -16,7 +16,7 @@ type System struct {
 	players   ecs.Filter `has:"Player"`
 	player    ecs.Writer[components.Player]
 	intent    ecs.Writer[components.Intent]
-	seen      ecs.Writer[components.Seen]
+	seen      ecs.Writer[components.LastInput]
 	pose      ecs.Reader[components.Pose]
 	profiles  ecs.StoreWriter[components.Profile]
 	durable   ecs.StoreWriter[components.Durable]
@@ -36,9 +36,9 @@ func (s *System) Update(t ecs.Tick) {
 	}
 }
 
-// apply applies one input. It reports false for a client that is not here.
+// apply applies one input. It reports false when the room has no such client.
 func (s *System) apply(in *Input, t ecs.Tick) bool {
-	id := s.of(in.Client)
+	id := s.characterOf(in.Client)
 	if in.Kind == Join {
 		return id == 0 && s.join(in)
 	}
@@ -48,15 +48,15 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 	switch in.Kind {
 	case Leave:
 		s.leave(id, in.Client)
-	case Away:
+	case Disconnect:
 		p := s.player.Get(id)
 		p.Away, p.AwayAt = true, t.Number
 		*s.intent.Get(id) = components.Intent{Handbrake: true}
-	case Back:
+	case Reconnect:
 		s.player.Get(id).Away = false
 	case Control:
 		*s.intent.Get(id) = in.Intent
-		*s.seen.Get(id) = components.Seen{Sequence: in.Sequence, Tick: t.Number}
+		*s.seen.Get(id) = components.LastInput{Sequence: in.Sequence, Tick: t.Number}
 	case Press:
 		s.pressed.Emit(components.Pressed{Occurrence: s.occurrence(id), Key: in.Key})
 	case Place:
@@ -72,8 +72,8 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 	return true
 }
 
-// of returns the character of a client, 0 for none.
-func (s *System) of(client components.ClientID) ecs.ID {
+// characterOf returns the character of a client, or 0 when there is none.
+func (s *System) characterOf(client components.ClientID) ecs.ID {
 	for _, e := range s.players.Entities() {
 		if s.player.Of(e).Client == client {
 			return e.ID

@@ -6,53 +6,12 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/components"
-	"caper/ecs"
 	"caper/systems/input"
 	"caper/systems/systemtest"
 )
 
-// desk is a room whose inputs the tests hand in.
-type desk struct {
-	*systemtest.Room
-	queue *input.Queue
-}
-
-func newDesk(t *testing.T) *desk {
-	t.Helper()
-	d := &desk{queue: &input.Queue{}}
-	d.Room = systemtest.New(t, systemtest.Options{Provide: func(w *ecs.World) { ecs.Provide(w, d.queue) }}, &input.System{})
-	return d
-}
-
-// take runs a tick with inputs and returns how many of them were refused.
-func (d *desk) take(list ...input.Input) uint64 {
-	before := d.queue.Refused
-	d.queue.Inputs = list
-	d.Tick(1)
-	return d.queue.Refused - before
-}
-
-// client is the entity of a client's character, 0 for none.
-func (d *desk) client(c components.ClientID) ecs.ID {
-	var h struct {
-		players ecs.Filter `has:"Player"`
-		player  ecs.Reader[components.Player]
-	}
-	ecs.Observe(d.World, "test", &h)
-	for _, e := range h.players.Entities() {
-		if h.player.Of(e).Client == c {
-			return e.ID
-		}
-	}
-	return 0
-}
-
-func join(client components.ClientID) input.Input {
-	return input.Input{Kind: input.Join, Client: client, Joining: input.Joining{Name: "Ada", Account: 5, Character: 7, Party: 2}}
-}
-
-func TestClientsComeAndGo(t *testing.T) {
-	d := newDesk(t)
+func TestClientsJoinAndLeave(t *testing.T) {
+	d := newFixture(t)
 	joined := systemtest.Events[components.Joined](d.Room)
 	if n := d.take(join(1), join(2)); n != 0 {
 		t.Fatalf("%d joins were refused", n)
@@ -69,7 +28,7 @@ func TestClientsComeAndGo(t *testing.T) {
 	}
 	a, b := systemtest.Get[components.Pose](d.Room, first).Position, systemtest.Get[components.Pose](d.Room, second).Position
 	if a.Sub(b).Len() < 1 {
-		t.Errorf("two who joined stand at %v and %v", a, b)
+		t.Errorf("two joined players stand at %v and %v", a, b)
 	}
 	if n := d.take(join(1)); n != 1 {
 		t.Error("a client joined twice")
@@ -78,12 +37,12 @@ func TestClientsComeAndGo(t *testing.T) {
 		t.Error("the one who left is still there, or the other is not")
 	}
 	if list := joined(); len(list) < 2 {
-		t.Errorf("the joins are told as %+v", list)
+		t.Errorf("the joins emitted %+v", list)
 	}
 }
 
-func TestAnInputOfNobodyIsRefused(t *testing.T) {
-	d := newDesk(t)
+func TestInvalidInputsAreRefused(t *testing.T) {
+	d := newFixture(t)
 	d.take(join(1))
 	for name, in := range map[string]input.Input{
 		"a stranger":      {Kind: input.Control, Client: 9},
@@ -98,8 +57,8 @@ func TestAnInputOfNobodyIsRefused(t *testing.T) {
 	}
 }
 
-func TestIntentsStandUntilTheNext(t *testing.T) {
-	d := newDesk(t)
+func TestAnIntentLastsUntilTheNext(t *testing.T) {
+	d := newFixture(t)
 	d.take(join(1))
 	who := d.client(1)
 	d.take(input.Input{Kind: input.Control, Client: 1, Sequence: 12, Intent: components.Intent{Run: true}})
@@ -107,53 +66,17 @@ func TestIntentsStandUntilTheNext(t *testing.T) {
 	if !systemtest.Get[components.Intent](d.Room, who).Run {
 		t.Error("an intent is gone after a tick without input")
 	}
-	if seen := systemtest.Get[components.Seen](d.Room, who); seen.Sequence != 12 || seen.Tick != 2 {
-		t.Errorf("the last input seen is %+v, want number 12 at tick 2", seen)
-	}
-}
-
-func TestWhoIsAwayStandsStill(t *testing.T) {
-	d := newDesk(t)
-	d.take(join(1))
-	who := d.client(1)
-	d.take(input.Input{Kind: input.Control, Client: 1, Intent: components.Intent{Run: true, Throttle: 1}})
-	d.take(input.Input{Kind: input.Away, Client: 1})
-	if p := systemtest.Get[components.Player](d.Room, who); !p.Away || p.AwayAt != 3 {
-		t.Errorf("away is %+v", p)
-	}
-	if i := systemtest.Get[components.Intent](d.Room, who); i.Run || i.Throttle != 0 || !i.Handbrake {
-		t.Errorf("their intent is %+v", i)
-	}
-	d.take(input.Input{Kind: input.Back, Client: 1})
-	if systemtest.Get[components.Player](d.Room, who).Away {
-		t.Error("one who is back is away")
+	if seen := systemtest.Get[components.LastInput](d.Room, who); seen.Sequence != 12 || seen.Tick != 2 {
+		t.Errorf("the last input is %+v, want number 12 at tick 2", seen)
 	}
 }
 
 func TestKeysBecomeEvents(t *testing.T) {
-	d := newDesk(t)
+	d := newFixture(t)
 	d.take(join(1))
 	pressed := systemtest.Events[components.Pressed](d.Room)
 	d.take(input.Input{Kind: input.Press, Client: 1, Key: components.KeySeat})
 	if list := pressed(); len(list) != 1 || list[0].Key != components.KeySeat || list[0].Subject != d.client(1) {
-		t.Errorf("a press is told as %+v", list)
-	}
-}
-
-func TestAPlacementTakesARiderOutFirst(t *testing.T) {
-	d := newDesk(t)
-	d.take(join(1))
-	who, car := d.client(1), d.Car("sedan", 40, -60)
-	d.Seat(who, car, 0)
-	epoch := systemtest.Get[components.Location](d.Room, who).Epoch
-	d.take(input.Input{Kind: input.Place, Client: 1, Pose: systemtest.At(-20, -60)})
-	if riding := systemtest.Get[components.Riding](d.Room, who); riding.Vehicle != 0 {
-		t.Error("they still sit in the car")
-	}
-	if at := systemtest.Get[components.Pose](d.Room, who).Position; at[0] != -20 || at[2] != -60 {
-		t.Errorf("they stand at %v", at)
-	}
-	if systemtest.Get[components.Location](d.Room, who).Epoch == epoch {
-		t.Error("the placement raised no epoch")
+		t.Errorf("a press emitted %+v", list)
 	}
 }

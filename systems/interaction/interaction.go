@@ -12,13 +12,13 @@ import (
 	"caper/systems/rules/seats"
 )
 
-// How near a player must be to use something, metres.
+// The distances in metres within which a player can use something.
 const (
 	doorReach = 1.8
-	seatReach = 2.0 // from the spot beside a seat's door
+	seatReach = 2.0 // from the standing place beside a seat's door
 )
 
-// System turns presses into deeds.
+// System applies key presses to seats and doors.
 type System struct {
 	models    ecs.ServiceReader[*models.Table]
 	pressed   ecs.Cursor[components.Pressed]
@@ -35,7 +35,7 @@ type System struct {
 	moved     ecs.Emitter[components.DoorMoved]
 }
 
-// Update answers the presses since the last tick.
+// Update processes the presses since the last tick.
 func (s *System) Update(ecs.Tick) {
 	presses := s.pressed.Take()
 	for i := range presses {
@@ -52,7 +52,8 @@ func (s *System) Update(ecs.Tick) {
 	}
 }
 
-// changeSeat gets a rider out, or a walker into the nearest seat in reach.
+// changeSeat gets a rider out, or a person on foot into the nearest seat within
+// reach.
 func (s *System) changeSeat(person ecs.ID) {
 	if riding, _ := s.riding.Get(person); riding.Vehicle != 0 {
 		s.seats.Vacate(person)
@@ -77,12 +78,12 @@ func (s *System) changeSeat(person ecs.ID) {
 		return
 	}
 	if occupants, _ := s.occupants.Get(vehicle); occupants.Seats[0] == 0 {
-		seat = 0 // whoever gets in first takes the wheel
+		seat = 0 // the first person in takes the wheel
 	}
 	s.seats.Take(person, vehicle, seat)
 }
 
-// useDoor opens or shuts the nearest door in reach.
+// useDoor opens or shuts the nearest door within reach.
 func (s *System) useDoor(person ecs.ID) {
 	riding, _ := s.riding.Get(person)
 	if riding.Vehicle != 0 {
@@ -105,7 +106,8 @@ func (s *System) useDoor(person ecs.ID) {
 	})
 }
 
-// reachOf is the distance in the plane to something on the same floor.
+// reachOf returns the distance in the plane to a point on the same floor, and
+// +Inf for one on another floor.
 func reachOf(from, to mgl64.Vec3) float64 {
 	if math.Abs(from[1]-to[1]) > 1.5 {
 		return math.Inf(1)

@@ -25,7 +25,7 @@ func (g *garages) init(t *turn) {
 
 // Members are the members in a garage's bay, on foot or in a vehicle.
 func (g *garages) Members(garage int32) (set interpreter.MemberSet) {
-	for i, seat := range g.turn.members.Seats {
+	for i, seat := range g.turn.members.Members {
 		if at, ok := g.pose.Get(seat.Entity); ok && g.inBay(garage, at.Position) {
 			set = set.With(i)
 		}

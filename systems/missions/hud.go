@@ -31,7 +31,7 @@ func (s *System) publish() {
 		t, state := hud.trackers[n], s.owners.states.Get(id)
 		s.begin(id, state)
 		s.machine.Track(state, t)
-		for _, seat := range s.turn.members.Seats {
+		for _, seat := range s.turn.members.Members {
 			hud.Entries = append(hud.Entries, Entry{seat.Client, seat.Entity, t})
 		}
 	}

@@ -60,7 +60,7 @@ func (s *System) step(id ecs.ID) {
 	s.begin(id, state)
 	s.ports.collect()
 	s.input = interpreter.Input{
-		Members: len(s.turn.members.Seats), Alive: s.ports.players.alive(), Events: s.turn.events,
+		Members: len(s.turn.members.Members), Alive: s.ports.players.alive(), Events: s.turn.events,
 	}
 	s.progress.note(state)
 	s.issued = s.machine.Step(state, &s.input, s.issued[:0])

@@ -27,7 +27,7 @@ func (n *notifications) title() string { return n.turn.mission.Document.Title }
 
 // show shows every member a notification.
 func (n *notifications) show(kind components.NotificationKind, title, text string) {
-	for _, seat := range n.turn.members.Seats {
+	for _, seat := range n.turn.members.Members {
 		n.showTo(seat.Client, seat.Entity, components.Notification{Kind: kind, Title: title, Text: text})
 	}
 }

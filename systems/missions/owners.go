@@ -58,8 +58,8 @@ func (o *owners) join(entity ecs.ID, player *components.Player) {
 		id = o.spawn(components.MissionOwner{Order: player.Client, Party: player.Party, Run: run})
 	}
 	m := o.members.Get(id)
-	m.Seats = append(m.Seats, components.MemberSeat{Client: player.Client, Entity: entity})
-	slices.SortFunc(m.Seats, func(a, b components.MemberSeat) int { return cmp.Compare(a.Client, b.Client) })
+	m.Members = append(m.Members, components.Member{Client: player.Client, Entity: entity})
+	slices.SortFunc(m.Members, func(a, b components.Member) int { return cmp.Compare(a.Client, b.Client) })
 }
 
 func (o *owners) spawn(owner components.MissionOwner) ecs.ID {
@@ -78,12 +78,12 @@ func (o *owners) spawn(owner components.MissionOwner) ecs.ID {
 func (o *owners) leave(client components.ClientID) {
 	for _, e := range o.owners.Entities() {
 		m := o.members.Get(e.ID)
-		n := slices.IndexFunc(m.Seats, func(seat components.MemberSeat) bool { return seat.Client == client })
+		n := slices.IndexFunc(m.Members, func(seat components.Member) bool { return seat.Client == client })
 		if n < 0 {
 			continue
 		}
-		m.Seats = slices.Delete(m.Seats, n, n+1)
-		if owner := o.owner.Of(e); len(m.Seats) == 0 && !owner.Run {
+		m.Members = slices.Delete(m.Members, n, n+1)
+		if owner := o.owner.Of(e); len(m.Members) == 0 && !owner.Run {
 			o.actors.despawn(owner.Order)
 			o.despawner.Despawn(e.ID)
 		}

@@ -38,15 +38,15 @@ func (p *players) Count(in interpreter.Area) int {
 // Health is the members' mean health in per cent.
 func (p *players) Health() float64 {
 	sum := 0.0
-	for _, seat := range p.turn.members.Seats {
+	for _, seat := range p.turn.members.Members {
 		sum += percent(p.health.Get(seat.Entity))
 	}
-	return sum / math.Max(1, float64(len(p.turn.members.Seats)))
+	return sum / math.Max(1, float64(len(p.turn.members.Members)))
 }
 
 // alive are the members who are not down.
 func (p *players) alive() (set interpreter.MemberSet) {
-	for i, seat := range p.turn.members.Seats {
+	for i, seat := range p.turn.members.Members {
 		if h, ok := p.health.Get(seat.Entity); ok && h.Condition == components.Standing {
 			set = set.With(i)
 		}
@@ -58,7 +58,7 @@ func (p *players) alive() (set interpreter.MemberSet) {
 // when nobody is.
 func (p *players) nearest(to mgl64.Vec3) float64 {
 	best := math.Inf(1)
-	for _, seat := range p.turn.members.Seats {
+	for _, seat := range p.turn.members.Members {
 		at, ok := p.pose.Get(seat.Entity)
 		if h, _ := p.health.Get(seat.Entity); ok && h.Condition == components.Standing {
 			best = math.Min(best, at.Position.Sub(to).Len())

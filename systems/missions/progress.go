@@ -28,7 +28,7 @@ func (p *progress) note(s *interpreter.State) {
 // after the step.
 func (p *progress) report(owner components.ClientID, s *interpreter.State) {
 	raise := func(mission, objective int32, what components.Progress) {
-		p.emit.Emit(components.MissionProgressed{Holder: owner, Mission: mission, Objective: objective, What: what})
+		p.emit.Emit(components.MissionProgressed{Owner: owner, Mission: mission, Objective: objective, What: what})
 	}
 	if s.Mission >= 0 && (s.Mission != p.mission || s.Attempts != p.attempts) {
 		raise(s.Mission, -1, components.MissionStarted)

@@ -63,13 +63,13 @@ func (t *turn) member(entity ecs.ID) int32 {
 	if entity == 0 {
 		return interpreter.Nobody
 	}
-	return int32(slices.IndexFunc(t.members.Seats, func(seat components.MemberSeat) bool { return seat.Entity == entity }))
+	return int32(slices.IndexFunc(t.members.Members, func(seat components.Member) bool { return seat.Entity == entity }))
 }
 
 // entityOf is the entity of a member, 0 for Nobody.
 func (t *turn) entityOf(member int32) ecs.ID {
-	if member >= 0 && int(member) < len(t.members.Seats) {
-		return t.members.Seats[member].Entity
+	if member >= 0 && int(member) < len(t.members.Members) {
+		return t.members.Members[member].Entity
 	}
 	return 0
 }

@@ -23,7 +23,7 @@ func (w *wallets) init(t *turn, e executors) {
 // pay gives Cash and Rep to each member. A mission's own reward is whole for each
 // or split, by the game's rule (M-RULE-008, M-OPEN-056).
 func (w *wallets) pay(c interpreter.Pay, _ int32) {
-	seats := w.turn.members.Seats
+	seats := w.turn.members.Members
 	if len(seats) == 0 {
 		return // everybody has left the run
 	}

@@ -24,7 +24,7 @@ func (w *wanted) init(t *turn, e executors) {
 // Stars is the most stars of any member.
 func (w *wanted) Stars() int32 {
 	most := uint8(0)
-	for _, seat := range w.turn.members.Seats {
+	for _, seat := range w.turn.members.Members {
 		if level := w.wanted.Get(seat.Entity); level != nil {
 			most = max(most, level.Stars)
 		}
@@ -38,7 +38,7 @@ func (w *wanted) set(c interpreter.SetWanted, _ int32) {
 	if !w.linked.Get().Game.Rules.PoliceOrDefault() {
 		return
 	}
-	for _, seat := range w.turn.members.Seats {
+	for _, seat := range w.turn.members.Members {
 		level := w.wanted.Get(seat.Entity)
 		at, ok := w.pose.Get(seat.Entity)
 		if level == nil || !ok {

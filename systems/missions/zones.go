@@ -26,7 +26,7 @@ func (z *zones) init(t *turn) {
 
 // Members are the owner's members inside a zone.
 func (z *zones) Members(zone int32) (set interpreter.MemberSet) {
-	for i, seat := range z.turn.members.Seats {
+	for i, seat := range z.turn.members.Members {
 		if memory := z.memory.Get(seat.Entity); memory != nil {
 			if _, in := slices.BinarySearch(memory.Inside, uint16(zone)); in {
 				set = set.With(i)
@@ -75,7 +75,7 @@ func (z *zones) cross(inside *uint8, e *components.ZoneCrossed, who int32) {
 // edge.
 func (z *zones) recount(counts *components.ZoneCounts) {
 	clear(counts.Count)
-	for _, seat := range z.turn.members.Seats {
+	for _, seat := range z.turn.members.Members {
 		if memory := z.memory.Get(seat.Entity); memory != nil {
 			for _, zone := range memory.Inside {
 				counts.Count[zone]++

@@ -1,4 +1,4 @@
-// Package movement moves persons: those on foot by their intent over the level,
-// riders along with their vehicle. Falls and cars that run somebody over are
-// told as events; what harm they do is package harm's.
+// Package movement moves people: those on foot by their intent over the level,
+// riders along with their vehicle. It emits falls and run-overs as events;
+// package damage computes their harm.
 package movement

@@ -7,7 +7,7 @@ import (
 	"caper/systems/rules/models"
 )
 
-// System moves people after the vehicles' step.
+// System moves people after the vehicles have moved.
 type System struct {
 	space    ecs.ServiceWriter[*physics.Space]
 	models   ecs.ServiceReader[*models.Table]
@@ -42,10 +42,10 @@ func (s *System) Update(t ecs.Tick) {
 	for i := range s.walkers {
 		s.copyBack(&s.walkers[i])
 	}
-	s.tell(space)
+	s.emitEvents(space)
 }
 
-// ride carries a rider along in their seat.
+// ride moves a rider along with the seat.
 func (s *System) ride(e ecs.Entity, riding components.Riding) {
 	car := s.pose.Get(riding.Vehicle)
 	vehicle, ok := s.vehicle.Get(riding.Vehicle)
@@ -56,7 +56,7 @@ func (s *System) ride(e ecs.Entity, riding components.Riding) {
 	*s.motion.Of(e) = *s.motion.Get(riding.Vehicle)
 }
 
-// walker is a person as physics moves them.
+// walker converts a person on foot to the form that physics moves.
 func (s *System) walker(e ecs.Entity) physics.Person {
 	pose, person, intent := s.pose.Of(e), s.person.Of(e), s.intent.Of(e)
 	w := physics.Person{
@@ -83,8 +83,9 @@ func (s *System) copyBack(w *physics.Person) {
 	p.Stance, p.Grounded, p.Top, p.Tumble, p.Wading = components.Stance(w.Stance), w.Grounded, w.Top, w.Tumble, w.Wading
 }
 
-// tell raises falls and run-overs as events. Who drove caused the run-over.
-func (s *System) tell(space *physics.Space) {
+// emitEvents emits falls and run-overs as events. The cause of a run-over is
+// the driver.
+func (s *System) emitEvents(space *physics.Space) {
 	landings := space.Landings()
 	for i := range landings {
 		l := &landings[i]

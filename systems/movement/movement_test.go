@@ -10,7 +10,7 @@ import (
 	"caper/systems/systemtest"
 )
 
-func TestWalkersGoWhereTheyWant(t *testing.T) {
+func TestPeopleWalkByTheirIntent(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &movement.System{})
 	walker, idle := r.Player(1, 20, -60), r.Player(2, 30, -60)
 	systemtest.Set(r, walker, func(i *components.Intent) { i.Move = mgl64.Vec2{0, 1} })
@@ -23,11 +23,11 @@ func TestWalkersGoWhereTheyWant(t *testing.T) {
 	}
 	pose, previous := systemtest.Get[components.Pose](r, walker), systemtest.Get[components.PreviousPose](r, walker)
 	if pose.Position == previous.Position {
-		t.Error("the pose of the tick before is not kept")
+		t.Error("the previous pose is not that of the tick before")
 	}
 }
 
-func TestTheDeadLieWhereTheyAre(t *testing.T) {
+func TestTheDeadDoNotMove(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &movement.System{})
 	dead := r.Player(1, 20, -60)
 	systemtest.Set(r, dead, func(i *components.Intent) { i.Move = mgl64.Vec2{0, 1} })
@@ -57,7 +57,7 @@ func TestRidersRideAlong(t *testing.T) {
 	}
 }
 
-func TestAFallIsTold(t *testing.T) {
+func TestAFallEmitsLanded(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &movement.System{})
 	faller := r.Player(1, 20, -60)
 	systemtest.Set(r, faller, func(p *components.Pose) { p.Position[1] = 5 })
@@ -66,11 +66,11 @@ func TestAFallIsTold(t *testing.T) {
 	r.Tick(2 * systemtest.Rate)
 	list := landed()
 	if len(list) != 1 || list[0].Subject != faller || list[0].Height < 4.5 || list[0].Speed < 8 {
-		t.Errorf("a fall of five metres is told as %+v", list)
+		t.Errorf("a fall of five metres emitted %+v", list)
 	}
 }
 
-func TestARunOverIsItsDriversDoing(t *testing.T) {
+func TestTheDriverCausesARunOver(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{}, &movement.System{})
 	walker, driver, car := r.Player(1, 20, -55), r.Player(2, 20, -60), r.Car("sedan", 20, -60)
 	r.Seat(driver, car, 0)

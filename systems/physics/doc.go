@@ -1,8 +1,8 @@
-// Package physics steps the physics of vehicles and light pieces and keeps
-// their components and the space in step.
+// Package physics steps the physics of vehicles and props and synchronises the
+// space with their components.
 //
-// The components are the truth: a vehicle that appears gets a body, one that
-// goes loses it, and after a restore the whole space is made anew from the
-// components (Chassis holds what pose and motion do not). resync.go does that,
-// step.go copies a step's results back and tells of impacts.
+// The components are authoritative: a new vehicle gets a body, a removed one
+// loses it, and after a restore the whole space is rebuilt from the components
+// (Chassis holds what pose and motion do not). resync.go does this; physics.go
+// copies the results of a step back and emits impacts and falls.
 package physics

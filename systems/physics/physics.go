@@ -7,31 +7,31 @@ import (
 	"caper/systems/rules/models"
 )
 
-// System steps the space.
+// System steps the physics space.
 type System struct {
-	space    ecs.ServiceWriter[*physics.Space]
-	vehicles ecs.Filter `has:"Vehicle"`
-	props    ecs.Filter `has:"Prop"`
-	doors    ecs.Filter `has:"Door"`
-	door     ecs.Reader[components.Door]
-	vehicle  ecs.Reader[components.Vehicle]
-	prop     ecs.Writer[components.Prop]
-	models   ecs.ServiceReader[*models.Table]
-	pose     ecs.Writer[components.Pose]
-	previous ecs.Writer[components.PreviousPose]
-	motion   ecs.Writer[components.Motion]
-	chassis  ecs.Writer[components.Chassis]
-	location ecs.Reader[components.Location]
-	impact   ecs.Emitter[components.Impact]
-	landed   ecs.Emitter[components.Landed]
-	known    []known   // who has a body, by ascending id
-	joined   []known   // known, as it is made anew
-	seen     [2]uint64 // revisions of the lists of vehicles and pieces
-	restores uint64
-	state    physics.State
+	space       ecs.ServiceWriter[*physics.Space]
+	vehicles    ecs.Filter `has:"Vehicle"`
+	props       ecs.Filter `has:"Prop"`
+	doors       ecs.Filter `has:"Door"`
+	door        ecs.Reader[components.Door]
+	vehicle     ecs.Reader[components.Vehicle]
+	prop        ecs.Writer[components.Prop]
+	models      ecs.ServiceReader[*models.Table]
+	pose        ecs.Writer[components.Pose]
+	previous    ecs.Writer[components.PreviousPose]
+	motion      ecs.Writer[components.Motion]
+	chassis     ecs.Writer[components.Chassis]
+	location    ecs.Reader[components.Location]
+	impact      ecs.Emitter[components.Impact]
+	landed      ecs.Emitter[components.Landed]
+	tracked     []trackedBody // entities that have a body, in ascending id order
+	nextTracked []trackedBody // the next tracked list while it is built
+	revisions   [2]uint64     // revisions of the filters of vehicles and props
+	restores    uint64
+	state       physics.State
 }
 
-// Update brings the space up to date, steps it and copies it back.
+// Update synchronises the space, steps it and copies the results back.
 func (s *System) Update(t ecs.Tick) {
 	space := s.space.Get()
 	if s.restores != t.Restores {
@@ -41,10 +41,10 @@ func (s *System) Update(t ecs.Tick) {
 	s.resync(space)
 	space.Step(t.Delta)
 	space.Each(s.copyBack)
-	s.tell(space)
+	s.emitEvents(space)
 }
 
-// copyBack writes one body's state into its components.
+// copyBack writes the state of one body into its components.
 func (s *System) copyBack(report physics.Report) {
 	if report.Anchored {
 		return
@@ -62,8 +62,8 @@ func (s *System) copyBack(report physics.Report) {
 	}
 }
 
-// tell raises the step's impacts and falls as events.
-func (s *System) tell(space *physics.Space) {
+// emitEvents emits the step's impacts and falls as events.
+func (s *System) emitEvents(space *physics.Space) {
 	impacts := space.Impacts()
 	for i := range impacts {
 		hit := &impacts[i]

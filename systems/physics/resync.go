@@ -9,18 +9,19 @@ import (
 	"caper/physics"
 )
 
-// known is an entity that has a body, and the epoch of its last placement.
-type known struct {
+// trackedBody is an entity that has a body, and the epoch of its last
+// placement.
+type trackedBody struct {
 	id    ecs.ID
 	epoch uint32
 }
 
-// resync gives newcomers a body, takes it from who is gone, and follows
-// placements that others made since the last step.
+// resync adds a body for each new entity, removes the bodies of entities that
+// are gone, and applies placements that other systems made since the last step.
 func (s *System) resync(space *physics.Space) {
-	if now := [2]uint64{s.vehicles.Revision(), s.props.Revision()}; now != s.seen {
-		s.seen = now
-		s.join(space)
+	if now := [2]uint64{s.vehicles.Revision(), s.props.Revision()}; now != s.revisions {
+		s.revisions = now
+		s.updateBodies(space)
 	}
 	for _, e := range s.doors.Entities() {
 		door := s.door.Of(e)
@@ -28,19 +29,20 @@ func (s *System) resync(space *physics.Space) {
 	}
 	at := 0
 	for _, e := range s.vehicles.Entities() {
-		for s.known[at].id != e.ID {
+		for s.tracked[at].id != e.ID {
 			at++
 		}
-		if epoch := s.location.Of(e).Epoch; epoch != s.known[at].epoch {
-			s.known[at].epoch = epoch
+		if epoch := s.location.Of(e).Epoch; epoch != s.tracked[at].epoch {
+			s.tracked[at].epoch = epoch
 			space.SetPose(uint64(e.ID), s.poseOf(e))
 		}
 	}
 }
 
-// join walks who is there and who has a body side by side.
-func (s *System) join(space *physics.Space) {
-	s.joined = s.joined[:0]
+// updateBodies merges the sorted lists of entities and of bodies, and adds and
+// removes bodies where they differ.
+func (s *System) updateBodies(space *physics.Space) {
+	s.nextTracked = s.nextTracked[:0]
 	vehicles, props := s.vehicles.Entities(), s.props.Entities()
 	at := 0
 	for len(vehicles) > 0 || len(props) > 0 {
@@ -50,21 +52,21 @@ func (s *System) join(space *physics.Space) {
 		}
 		e := (*list)[0]
 		*list = (*list)[1:]
-		for ; at < len(s.known) && s.known[at].id < e.ID; at++ {
-			space.Remove(uint64(s.known[at].id))
+		for ; at < len(s.tracked) && s.tracked[at].id < e.ID; at++ {
+			space.Remove(uint64(s.tracked[at].id))
 		}
-		if at < len(s.known) && s.known[at].id == e.ID {
-			s.joined = append(s.joined, s.known[at])
+		if at < len(s.tracked) && s.tracked[at].id == e.ID {
+			s.nextTracked = append(s.nextTracked, s.tracked[at])
 			at++
 			continue
 		}
 		s.add(space, e, list == &props)
-		s.joined = append(s.joined, known{e.ID, s.location.Of(e).Epoch})
+		s.nextTracked = append(s.nextTracked, trackedBody{e.ID, s.location.Of(e).Epoch})
 	}
-	for ; at < len(s.known); at++ {
-		space.Remove(uint64(s.known[at].id))
+	for ; at < len(s.tracked); at++ {
+		space.Remove(uint64(s.tracked[at].id))
 	}
-	s.known, s.joined = s.joined, s.known
+	s.tracked, s.nextTracked = s.nextTracked, s.tracked
 }
 
 func (s *System) add(space *physics.Space, e ecs.Entity, prop bool) {
@@ -87,30 +89,31 @@ func (s *System) poseOf(e ecs.Entity) physics.Pose {
 	return physics.Pose{Position: p.Position, Yaw: p.Yaw}
 }
 
-// rebuild makes the space anew from the components, in id order: what a save
-// and a restore both do, so that they go on alike.
+// rebuild rebuilds the space from the components, in id order. Taking a
+// keyframe and loading one both do this, so both rooms continue alike.
 func (s *System) rebuild(space *physics.Space) {
-	space.Capture(&s.state) // for the doors and the friction
+	space.Capture(&s.state) // keeps the doors and the friction
 	s.state.Bodies = s.state.Bodies[:0]
-	s.known = s.known[:0]
-	s.keep(s.vehicles.Entities(), physics.Car)
-	s.keep(s.props.Entities(), physics.Prop)
+	s.tracked = s.tracked[:0]
+	s.collectBodies(s.vehicles.Entities(), physics.Car)
+	s.collectBodies(s.props.Entities(), physics.Prop)
 	slices.SortFunc(s.state.Bodies, func(a, b physics.BodyState) int { return cmp.Compare(a.ID, b.ID) })
-	slices.SortFunc(s.known, func(a, b known) int { return cmp.Compare(a.id, b.id) })
-	s.seen = [2]uint64{} // who came since joins them
+	slices.SortFunc(s.tracked, func(a, b trackedBody) int { return cmp.Compare(a.id, b.id) })
+	s.revisions = [2]uint64{} // forces updateBodies to add the entities without a body
 	if err := space.Restore(&s.state); err != nil {
-		panic("bodies: the components make no space: " + err.Error())
+		panic("physics: restoring the space from the components: " + err.Error())
 	}
 }
 
-// keep notes the bodies of entities; one that never had a body joins later.
-func (s *System) keep(list []ecs.Entity, target physics.Target) {
+// collectBodies collects the bodies of entities. updateBodies adds an entity
+// that never had a body.
+func (s *System) collectBodies(list []ecs.Entity, target physics.Target) {
 	for _, e := range list {
 		if *s.chassis.Of(e) == (components.Chassis{}) {
 			continue
 		}
 		s.state.Bodies = append(s.state.Bodies, s.bodyOf(e, target))
-		s.known = append(s.known, known{e.ID, s.location.Of(e).Epoch})
+		s.tracked = append(s.tracked, trackedBody{e.ID, s.location.Of(e).Epoch})
 	}
 }
 

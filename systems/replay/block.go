@@ -10,14 +10,14 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// A replay's records go in blocks of about a second: length, its complement,
-// the sum of the compressed bytes, the bytes. A file that ends within a block
-// was cut short by a crash and ends with the block before; anything else that
-// does not fit is refused.
+// The records of a replay are stored in blocks of about a second: the length,
+// its complement, the checksum of the compressed bytes, and these bytes. A file
+// that ends within a block was cut short by a crash; it ends with the block
+// before. Any other mismatch is refused.
 const (
 	blockHead = 4 + 4 + 8
 	maxBlock  = 8 << 20
-	blockSize = 1 << 20 // records are flushed at the latest when they are so long
+	blockSize = 1 << 20 // flush before the records become longer than this
 )
 
 type blockWriter struct {
@@ -26,7 +26,7 @@ type blockWriter struct {
 	packed  []byte
 }
 
-// flush writes the records gathered as a block.
+// flush writes the collected records as a block.
 func (w *blockWriter) flush() error {
 	if len(w.records) == 0 {
 		return nil
@@ -44,7 +44,7 @@ func (w *blockWriter) flush() error {
 	return nil
 }
 
-// blockReader is the records of a replay's blocks as one stream.
+// blockReader reads the records of all blocks as one stream.
 type blockReader struct {
 	in     io.Reader
 	packed []byte
@@ -52,7 +52,7 @@ type blockReader struct {
 	left   []byte
 }
 
-// Read gives the next records; io.EOF after the last whole block.
+// Read reads the next records. It returns io.EOF after the last complete block.
 func (r *blockReader) Read(p []byte) (int, error) {
 	for len(r.left) == 0 {
 		if err := r.next(); err != nil {
@@ -71,14 +71,14 @@ func (r *blockReader) next() error {
 	}
 	n := binary.LittleEndian.Uint32(head[:])
 	if n != ^binary.LittleEndian.Uint32(head[4:]) || n > maxBlock {
-		return fmt.Errorf("a block's length does not fit: %w", ErrMalformed)
+		return fmt.Errorf("a block's length does not match its complement: %w", ErrMalformed)
 	}
 	r.packed = append(r.packed[:0], make([]byte, n)...)
 	if _, err := io.ReadFull(r.in, r.packed); err != nil {
 		return endOf(err)
 	}
 	if xxhash.Sum64(r.packed) != binary.LittleEndian.Uint64(head[8:]) {
-		return fmt.Errorf("a block's sum does not fit: %w", ErrMalformed)
+		return fmt.Errorf("a block's checksum does not match: %w", ErrMalformed)
 	}
 	if size, err := s2.DecodedLen(r.packed); err != nil || size > maxBlock {
 		return fmt.Errorf("a block is too long: %w", ErrMalformed)
@@ -91,7 +91,7 @@ func (r *blockReader) next() error {
 	return nil
 }
 
-// endOf turns a cut into the end.
+// endOf turns an unexpected end into io.EOF.
 func endOf(err error) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return io.EOF

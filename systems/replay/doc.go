@@ -1,12 +1,14 @@
-// Package replay writes and re-runs what happened in a room: a header (build,
-// machine, level, game, seed), the inputs of every tick, the state's hash
-// after it and, each second, a hash of each component and store.
+// Package replay records and re-runs what happened in a room. A replay contains
+// a header (build, machine, level, game, seed), the inputs of every tick, the
+// state hash after each tick and, once per second, a hash of each component and
+// store.
 //
-// A replay holds its game's document, so it needs nothing but the program and
-// the level. Inputs are written before their tick is run: a crash leaves the
-// tick that crashed in the log. Header and blocks carry sums, so that a
-// byte changed anywhere is refused or named as a divergence.
+// A replay includes its game's document, so running it needs only the program
+// and the level. Inputs are written before their tick runs, so the log of a
+// crash includes the tick that crashed. The header and the blocks carry
+// checksums, so a changed byte is either refused or reported as a divergence.
 //
-// block.go is the framing, record.go writes, read.go reads (untrusted: everything is bounded), verify.go
-// re-runs, show.go sums up.
+// header.go describes the start, block.go frames the records, record.go and
+// change.go write and read them, read.go reads untrusted replays with bounds on
+// everything, verify.go re-runs a replay, and show.go summarises one.
 package replay

@@ -16,35 +16,35 @@ import (
 	"caper/systems"
 )
 
-// magic opens a replay and names its layout.
+// magic starts a replay and identifies its layout.
 const magic = "caperRP1"
 
-// maxHeader bounds the header: a game's document and a little.
+// maxHeader bounds the size of a header, which contains a game's document.
 const maxHeader = 3 << 20
 
-// ErrMalformed says that bytes are no replay of this layout.
+// ErrMalformed reports that the bytes are not a replay of this layout.
 var ErrMalformed = errors.New("not a replay of this layout")
 
-// ErrElsewhere says that a replay was made where arithmetic or content differ,
-// so that it cannot be expected to come out alike.
-var ErrElsewhere = errors.New("the replay was made elsewhere")
+// ErrElsewhere reports that a replay was made with other arithmetic or content,
+// so that its hashes cannot be expected to match here.
+var ErrElsewhere = errors.New("the replay was made by another build or from other content")
 
-// Header is what a replay starts from.
+// Header describes how a recorded simulation was started.
 type Header struct {
-	Build     string `json:"build"`
-	GOARCH    string `json:"goarch"`
-	GOAMD64   string `json:"goamd64,omitzero"`
-	Level     string `json:"level"`
-	LevelHash string `json:"levelHash"`
-	Tuning    string `json:"tuning"` // hash
-	Game      string `json:"game"`   // the document, empty for free roam
-	Mission   string `json:"mission,omitzero"`
-	Seed      uint64 `json:"seed,string"`
-	Rate      int    `json:"rate"`
+	Build     string `json:"build"`            // revision of the recording program
+	GOARCH    string `json:"goarch"`           // processor architecture of the recording program
+	GOAMD64   string `json:"goamd64,omitzero"` // amd64 instruction level of the recording program
+	Level     string `json:"level"`            // id of the level
+	LevelHash string `json:"levelHash"`        // hash of the level's content
+	Tuning    string `json:"tuning"`           // hash of the tuning (systems.TuningHash)
+	Game      string `json:"game"`             // text of the game document; empty for free roam
+	Mission   string `json:"mission,omitzero"` // mission of a run; empty for the hub
+	Seed      uint64 `json:"seed,string"`      // seed of all random draws
+	Rate      int    `json:"rate"`             // ticks per second
 }
 
-// NewHeader describes a simulation about to start; source is the text of its
-// game.
+// NewHeader describes a simulation that is about to start. Source is the text
+// of its game.
 func NewHeader(config *systems.Config, source []byte) Header {
 	h := Header{
 		GOARCH: runtime.GOARCH, Level: config.Prepared.Level.ID, LevelHash: config.Prepared.Level.ContentHash,
@@ -57,8 +57,8 @@ func NewHeader(config *systems.Config, source []byte) Header {
 	return h
 }
 
-// build names this program: its revision, where it was built from one, and the
-// level of instructions that it was built for.
+// build returns the program's version-control revision, if known, and its amd64
+// instruction level.
 func build() (name, amd64 string) {
 	name = "unknown"
 	info, ok := debug.ReadBuildInfo()
@@ -109,7 +109,7 @@ func readHeader(in io.Reader) (Header, error) {
 		return h, fmt.Errorf("reading a replay's header: cut short: %w", ErrMalformed)
 	}
 	if xxhash.Sum64(text) != binary.LittleEndian.Uint64(start[len(magic)+4:]) {
-		return h, fmt.Errorf("reading a replay's header: its sum does not fit: %w", ErrMalformed)
+		return h, fmt.Errorf("reading a replay's header: the checksum does not match: %w", ErrMalformed)
 	}
 	if err := json.UnmarshalRead(bytes.NewReader(text), &h, json.RejectUnknownMembers(true)); err != nil {
 		return h, fmt.Errorf("reading a replay's header: %w: %w", ErrMalformed, err)
@@ -117,7 +117,8 @@ func readHeader(in io.Reader) (Header, error) {
 	return h, nil
 }
 
-// config is the simulation that the header describes, on a site of its level.
+// config returns the config of the recorded simulation on a prepared level. It
+// fails with ErrElsewhere when the program or the content differ.
 func (h *Header) config(prepared *systems.PreparedLevel) (systems.Config, error) {
 	config := systems.Config{Prepared: prepared, Mission: h.Mission, Seed: h.Seed, Rate: h.Rate}
 	_, amd64 := build()
@@ -134,7 +135,7 @@ func (h *Header) config(prepared *systems.PreparedLevel) (systems.Config, error)
 	}
 	document, diagnostics := game.Check([]byte(h.Game), game.Options{})
 	if game.HasErrors(diagnostics) {
-		return config, fmt.Errorf("the replay's game is at fault, first: %s: %w", diagnostics[0].Message, ErrMalformed)
+		return config, fmt.Errorf("the replay's game is invalid, first fault: %s: %w", diagnostics[0].Message, ErrMalformed)
 	}
 	config.Game = document
 	return config, nil

@@ -9,9 +9,9 @@ import (
 	"caper/systems"
 )
 
-// TestATickThatIsLeftOutIsRefused records ticks 1 and 3: what is between is
-// nobody's to guess.
-func TestATickThatIsLeftOutIsRefused(t *testing.T) {
+// TestAMissingTickIsRefused records ticks 1 and 3. A verification must not
+// guess what happened between them.
+func TestAMissingTickIsRefused(t *testing.T) {
 	level, err := levels.Load("flat")
 	if err != nil {
 		t.Fatal(err)

@@ -16,24 +16,24 @@ import (
 
 // The bounds of a replay's records.
 const (
-	maxInputs  = 1 << 14 // of a tick
+	maxInputs  = 1 << 14 // per tick
 	maxDigests = 1 << 10
 	maxName    = 256
 )
 
-// Tick is one tick as it was recorded.
+// Tick is one recorded tick.
 type Tick struct {
-	Number  uint64
-	Inputs  []input.Input
-	Hash    uint64
-	Hashed  bool // false for the tick in which the room crashed
-	Digests []uint64
+	Number  uint64        // number of the tick
+	Inputs  []input.Input // in the order in which they were applied
+	Hash    uint64        // state hash after the tick, if Hashed
+	Hashed  bool          // false for the tick in which the room crashed
+	Digests []uint64      // a hash per part of the state, once per second; otherwise empty
 }
 
 // Reader reads a replay tick by tick.
 type Reader struct {
-	Header Header
-	Closed bool // the room was closed in order
+	Header Header // how the simulation was started
+	Closed bool   // the room was closed in order; known after the last tick
 	in     *bufio.Reader
 	err    error
 }
@@ -48,8 +48,8 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return &Reader{Header: header, in: bufio.NewReader(&blockReader{in: whole})}, nil
 }
 
-// Next reads a tick into t, whose slices are used again; io.EOF after the last.
-// A replay that was cut short by a crash ends like one that was not.
+// Next reads a tick into t and reuses its slices. It returns io.EOF after the
+// last tick, also for a replay that a crash cut short.
 func (r *Reader) Next(t *Tick) error {
 	*t = Tick{Inputs: t.Inputs[:0], Digests: t.Digests[:0]}
 	kind, err := r.in.ReadByte()
@@ -88,7 +88,7 @@ func (r *Reader) inputs(t *Tick) {
 	}
 }
 
-// hash reads what follows a tick's inputs, if the tick came to its end.
+// hash reads the hashes after a tick's inputs, if the tick completed.
 func (r *Reader) hash(t *Tick) {
 	kind, err := r.in.Peek(1)
 	if err != nil || kind[0] != recordHash {
@@ -151,7 +151,7 @@ func (r *Reader) byte() byte {
 	return b
 }
 
-// uvarint reads a number that must not be over a bound.
+// uvarint reads a number and checks its upper bound.
 func (r *Reader) uvarint(most uint64) uint64 {
 	if r.err != nil {
 		return 0

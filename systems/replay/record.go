@@ -14,9 +14,9 @@ import (
 
 // The kinds of record.
 const (
-	recordInputs  byte = 'I' // tick, inputs
-	recordHash    byte = 'H' // hash of the state after the tick
-	recordDigests byte = 'D' // a hash a part, each second
+	recordInputs  byte = 'I' // number of the tick and its inputs
+	recordHash    byte = 'H' // state hash after the tick
+	recordDigests byte = 'D' // a hash per part of the state, once per second
 	recordEnd     byte = 'E' // the room was closed in order
 )
 
@@ -27,7 +27,7 @@ type Recorder struct {
 	rate   uint64
 }
 
-// NewRecorder starts a replay; it closes out in the end.
+// NewRecorder starts a replay. Close closes out.
 func NewRecorder(out io.WriteCloser, header Header) (*Recorder, error) {
 	if err := header.write(out); err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func NewRecorder(out io.WriteCloser, header Header) (*Recorder, error) {
 	return &Recorder{closer: out, rate: uint64(header.Rate), blocks: blockWriter{out: out}}, nil
 }
 
-// Begin writes the inputs of the tick about to be run.
+// Begin writes the inputs of the tick that runs next.
 func (r *Recorder) Begin(tick uint64, inputs []input.Input) error {
 	b := append(r.blocks.records, recordInputs)
 	b = binary.AppendUvarint(b, tick)
@@ -47,8 +47,8 @@ func (r *Recorder) Begin(tick uint64, inputs []input.Input) error {
 	return nil
 }
 
-// End writes the hash of the state after the tick and, each second, one of each
-// part.
+// End writes the state hash after the tick and, once per second, a hash of each
+// part of the state.
 func (r *Recorder) End(s *systems.Simulation) error {
 	b := append(r.blocks.records, recordHash)
 	b = binary.LittleEndian.AppendUint64(b, s.Hash())

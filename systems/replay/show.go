@@ -10,29 +10,29 @@ import (
 	"caper/systems/input"
 )
 
-// Summary is what a replay holds.
+// Summary describes the content of a replay.
 type Summary struct {
-	Header  Header   `json:"header"`
-	Ticks   uint64   `json:"ticks"`
-	Seconds float64  `json:"seconds"`
-	Inputs  int      `json:"inputs"`
-	Clients []Client `json:"clients"`
-	Closed  bool     `json:"closed"`
-	Hash    string   `json:"hash"` // after the last tick that came to its end
+	Header  Header   `json:"header"`  // how the simulation was started
+	Ticks   uint64   `json:"ticks"`   // number of recorded ticks
+	Seconds float64  `json:"seconds"` // length in simulated seconds
+	Inputs  int      `json:"inputs"`  // number of inputs of all clients
+	Clients []Client `json:"clients"` // in ascending order of their numbers
+	Closed  bool     `json:"closed"`  // the room was closed in order, not by a crash
+	Hash    string   `json:"hash"`    // after the last tick that completed, in hex
 	known   map[components.ClientID]int
 }
 
-// Client is one client's part.
+// Client describes one client's part in a replay.
 type Client struct {
-	Client components.ClientID `json:"client"`
-	Name   string              `json:"name"`
-	Bot    bool                `json:"bot"`
+	Client components.ClientID `json:"client"`        // the client's number in the room
+	Name   string              `json:"name"`          // the name shown above the player
+	Bot    bool                `json:"bot"`           // whether a bot controlled the character
 	Joined uint64              `json:"joined"`        // tick
-	Left   uint64              `json:"left,omitzero"` // tick
-	Inputs int                 `json:"inputs"`
+	Left   uint64              `json:"left,omitzero"` // tick; 0 for a client that stayed
+	Inputs int                 `json:"inputs"`        // number of the client's inputs
 }
 
-// Show sums a replay up without running it.
+// Show summarises a replay without running it.
 func Show(in io.Reader) (*Summary, error) {
 	r, err := NewReader(in)
 	if err != nil {

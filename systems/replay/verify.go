@@ -9,20 +9,20 @@ import (
 	"caper/systems"
 )
 
-// Report is what a verification found.
+// Report is the result of a verification.
 type Report struct {
-	Header   Header   `json:"-"`
-	Ticks    uint64   `json:"ticks"`
-	Agrees   bool     `json:"agrees"`
-	Closed   bool     `json:"closed"`            // the recording ended in order
-	Tick     uint64   `json:"tick,omitzero"`     // the first that differs
-	Parts    []string `json:"parts,omitempty"`   // components and stores that differ there or at the next second
-	Expected string   `json:"expected,omitzero"` // hash as recorded
-	Got      string   `json:"got,omitzero"`      // hash as re-run
+	Header   Header   `json:"-"`                 // how the simulation was started
+	Ticks    uint64   `json:"ticks"`             // number of ticks that were re-run
+	Agrees   bool     `json:"agrees"`            // every hash matched
+	Closed   bool     `json:"closed"`            // the recorded room was closed in order
+	Tick     uint64   `json:"tick,omitzero"`     // first tick whose hash differs
+	Parts    []string `json:"parts,omitempty"`   // components and stores that differ at that tick or at the next full second
+	Expected string   `json:"expected,omitzero"` // recorded hash
+	Got      string   `json:"got,omitzero"`      // hash of the re-run
 }
 
-// Verify re-runs a replay and compares every tick's hash. resolve prepares the
-// level that the header names.
+// Verify re-runs a replay and compares the hash of every tick. The resolve
+// function prepares the level that the header names.
 func Verify(ctx context.Context, in io.Reader, resolve func(level string) (*systems.PreparedLevel, error)) (*Report, error) {
 	r, err := NewReader(in)
 	if err != nil {
@@ -63,8 +63,8 @@ func Verify(ctx context.Context, in io.Reader, resolve func(level string) (*syst
 	}
 }
 
-// compare notes a divergence; true once its parts are known too, which a
-// recording tells each second.
+// compare records the first divergence. It reports true once it also knows the
+// parts that differ, which a recording contains once per second.
 func (p *Report) compare(s *systems.Simulation, t *Tick) bool {
 	if got := s.Hash(); t.Hashed && got != t.Hash && p.Agrees {
 		p.Agrees, p.Tick = false, t.Number

@@ -1,3 +1,3 @@
-// Package spawning brings players who went down back to their feet: after the
-// room's delay, at the nearest hospital, as a ghost for a while.
+// Package spawning respawns players who died: after a delay, at the nearest
+// hospital, and as a ghost for a while.
 package spawning

@@ -10,8 +10,9 @@ import (
 	"caper/systems/rules/seats"
 )
 
-// delay is how long a player stays down, seconds (M-OPEN-025).
-const delay = 5
+// respawnDelay is the time in seconds for which a player stays down
+// (M-OPEN-025).
+const respawnDelay = 5
 
 // System respawns players.
 type System struct {
@@ -26,16 +27,16 @@ type System struct {
 	seats     seats.Rule
 }
 
-// Update counts players' time down and time as a ghost.
+// Update counts the players' time down and their time as ghosts.
 func (s *System) Update(t ecs.Tick) {
 	for _, e := range s.players.Entities() {
 		wait := s.respawn.Of(e)
 		down := s.health.Of(e).Condition == components.Dead
 		switch {
 		case down && wait.DueAt == 0:
-			wait.DueAt = t.Number + seconds(delay, t)
+			wait.DueAt = t.Number + seconds(respawnDelay, t)
 		case down && t.Number >= wait.DueAt:
-			s.comeBack(e, t)
+			s.respawnPlayer(e, t)
 		case !down:
 			wait.DueAt = 0
 		}
@@ -43,9 +44,9 @@ func (s *System) Update(t ecs.Tick) {
 	}
 }
 
-// comeBack stands a player up at the nearest hospital (M-RULE-004), a ghost for
-// the game's seconds (M-RULE-007).
-func (s *System) comeBack(e ecs.Entity, t ecs.Tick) {
+// respawnPlayer respawns a player at the nearest hospital (M-RULE-004) as a
+// ghost for the game's number of seconds (M-RULE-007).
+func (s *System) respawnPlayer(e ecs.Entity, t ecs.Tick) {
 	s.seats.Vacate(e.ID)
 	spot, ok := s.linked.Get().NearestSpawn(levels.Hospital, s.pose.Of(e).Position)
 	pose := components.Pose{Position: spot.Position, Yaw: spot.Yaw}
@@ -58,5 +59,5 @@ func (s *System) comeBack(e ecs.Entity, t ecs.Tick) {
 	*s.respawn.Of(e) = components.Respawn{GhostUntil: t.Number + seconds(ghost, t)}
 }
 
-// seconds is a time in ticks.
+// seconds converts seconds to ticks.
 func seconds(n float64, t ecs.Tick) uint64 { return uint64(n/t.Delta + 0.5) }

@@ -11,13 +11,13 @@ import (
 
 const game = `{"id":"t","title":"T","level":"flat","rules":{"ghostSeconds":2},"missions":[]}`
 
-func TestThoseWhoDiedComeBackAtTheHospital(t *testing.T) {
+func TestDeadPlayersRespawnAtTheHospital(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{Game: game}, &spawning.System{})
 	dead, alive := r.Player(1, 20, -60), r.Player(2, 30, -60)
 	systemtest.Set(r, dead, func(h *components.Health) { h.Points, h.Condition = 0, components.Dead })
 	r.Tick(5*systemtest.Rate - 1)
 	if systemtest.Get[components.Health](r, dead).Condition != components.Dead {
-		t.Error("somebody is back on their feet before five seconds are over")
+		t.Error("the player respawned before five seconds were over")
 	}
 	r.Tick(2)
 	health := systemtest.Get[components.Health](r, dead)
@@ -33,17 +33,17 @@ func TestThoseWhoDiedComeBackAtTheHospital(t *testing.T) {
 	}
 }
 
-func TestTheyAreGhostsForTheGamesSeconds(t *testing.T) {
+func TestRespawnedPlayersAreGhostsForTheGamesSeconds(t *testing.T) {
 	r := systemtest.New(t, systemtest.Options{Game: game}, &spawning.System{})
 	dead := r.Player(1, 20, -60)
 	systemtest.Set(r, dead, func(h *components.Health) { h.Points, h.Condition = 0, components.Dead })
 	r.Tick(5*systemtest.Rate + 2)
 	if !systemtest.Get[components.Person](r, dead).Ghost {
-		t.Error("one who came back is no ghost")
+		t.Error("the respawned player is not a ghost")
 	}
 	r.Tick(2 * systemtest.Rate)
 	if systemtest.Get[components.Person](r, dead).Ghost {
-		t.Error("after two seconds they are still a ghost")
+		t.Error("after two seconds the player is still a ghost")
 	}
 }
 
@@ -54,9 +54,9 @@ func TestARiderIsTakenOutOfTheirCarFirst(t *testing.T) {
 	systemtest.Set(r, dead, func(h *components.Health) { h.Points, h.Condition = 0, components.Dead })
 	r.Tick(5*systemtest.Rate + 2)
 	if riding := systemtest.Get[components.Riding](r, dead); riding.Vehicle != 0 {
-		t.Error("they came back in their car")
+		t.Error("the player respawned in the car")
 	}
 	if o := systemtest.Get[components.Occupants](r, car); o.Seats[0] != 0 {
-		t.Error("their seat is still taken")
+		t.Error("the player's seat is still occupied")
 	}
 }

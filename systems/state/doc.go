@@ -1,7 +1,7 @@
-// Package state lists what the state of a room consists of: every component,
-// resource, store, event and archetype, registered once and in a fixed order.
+// Package state lists the state of a room: every component, resource, store,
+// event and archetype, registered once and in a fixed order.
 //
-// To add one, write its type in package components and its line in state.go, at
-// the end of its group: the order is part of the format of keyframes and
-// hashes. A test fails for what nothing reads or nothing writes.
+// To add one, write its type in package components and add a line to state.go
+// at the end of its group, since the order is part of the format of keyframes
+// and hashes. A test fails for data that nothing reads or nothing writes.
 package state

@@ -7,9 +7,9 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// Declare registers with a world what its state consists of, with the clock
-// that it starts at. The order is part of the format of keyframes and hashes:
-// add at the end of a group.
+// Declare registers the state of a room with a world, starting at the given
+// clock. The order is part of the format of keyframes and hashes, so additions
+// go to the end of a group.
 func Declare(w *ecs.World, clock components.Clock) {
 	declareComponents(w)
 	ecs.RegisterResource(w, clock)
@@ -42,14 +42,14 @@ func declareComponents(w *ecs.World) {
 	ecs.RegisterComponent[components.Held](w)
 	ecs.RegisterComponent[components.Health](w)
 	ecs.RegisterComponent[components.Player](w)
-	ecs.RegisterComponent[components.Seen](w)
+	ecs.RegisterComponent[components.LastInput](w)
 	ecs.RegisterComponent[components.Wallet](w)
 	ecs.RegisterComponent[components.Wanted](w)
 	ecs.RegisterComponent[components.Statistics](w)
 	ecs.RegisterComponent[components.Respawn](w)
 	ecs.RegisterComponent[components.NPC](w)
 	ecs.RegisterComponent[components.Perception](w)
-	ecs.RegisterComponent[components.Rounds](w)
+	ecs.RegisterComponent[components.Patrol](w)
 	ecs.RegisterComponent[components.Vehicle](w)
 	ecs.RegisterComponent[components.Occupants](w)
 	ecs.RegisterComponent[components.Lock](w)

@@ -1,8 +1,8 @@
-// Package systemtest is a room of a few systems for their unit tests: the whole
-// state, a level with its physics, and none of the other systems. Nothing but
-// tests imports it.
+// Package systemtest provides a room for the unit tests of single systems: the
+// whole state and a level with its physics, without the other systems. Only
+// tests import it.
 //
-// New makes a Room over the level flat. Spawn puts things into it; Get, Set and
-// Emit reach into its state; Tick runs its systems; Events returns what they
-// emitted in the last tick.
+// New makes a Room on the level flat. Spawn functions add entities; Get, Set
+// and Emit access the state; Tick runs the systems; Events returns what they
+// emitted.
 package systemtest

@@ -17,31 +17,31 @@ import (
 	"caper/systems/state"
 )
 
-// Rate is a room's ticks a second.
+// Rate is the number of ticks per second.
 const Rate = 30
 
 // Room is a world with a level and a few systems.
 type Room struct {
-	T      testing.TB
-	World  *ecs.World
-	Level  *levels.Level
-	Linked *linked.Game
-	Space  *physics.Space
-	Models *models.Table
+	T      testing.TB     // the test that uses the room
+	World  *ecs.World     // the state
+	Level  *levels.Level  // the level flat
+	Linked *linked.Game   // the linked game
+	Space  *physics.Space // the physics space
+	Models *models.Table  // physical models of the game's classes and the level's props
 
 	schedule *ecs.Schedule
 }
 
-// Options say what a room is made of; the zero value is free roam on flat.
+// Options describe a room. The zero value is free roam on the level flat.
 type Options struct {
-	Game string // a game document on flat, JSON; "" is free roam
-	Seed uint64
-	// Provide gives the world further services, those that the systems under
-	// test bring themselves (their tuning).
+	Game string // JSON of a game document on flat; "" for free roam
+	Seed uint64 // seed of all random draws
+	// Provide registers further services, such as the tuning of the systems
+	// under test.
 	Provide func(*ecs.World)
 }
 
-// New makes a room in which the systems run in their order, each tick.
+// New makes a room that runs the systems in the given order each tick.
 func New(t testing.TB, options Options, systems ...ecs.System) *Room {
 	t.Helper()
 	level, err := levels.Load("flat")
@@ -93,7 +93,7 @@ func (r *Room) Player(client components.ClientID, x, z float64) ecs.ID {
 	return r.World.Spawn(prefabs.PlayerOf(components.Player{Client: client}, At(x, z))...)
 }
 
-// Car spawns a car of the class, with its seats, on the ground.
+// Car spawns a car of the class with its seats on the ground.
 func (r *Room) Car(class string, x, z float64) ecs.ID {
 	r.T.Helper()
 	number, known := r.Linked.Class(class)
@@ -104,16 +104,16 @@ func (r *Room) Car(class string, x, z float64) ecs.ID {
 	return r.World.Spawn(prefabs.VehicleOf(v, components.Lock{}, At(x, z))...)
 }
 
-// Seat puts a person into a seat of a car, as a rule would.
+// Seat puts a person into a seat of a car without a check.
 func (r *Room) Seat(person, car ecs.ID, seat uint8) {
 	Set(r, person, func(riding *components.Riding) { *riding = components.Riding{Vehicle: car, Seat: seat} })
 	Set(r, car, func(o *components.Occupants) { o.Seats[seat] = person })
 }
 
-// At is a pose on the ground, facing north.
+// At returns a pose on the ground, facing north.
 func At(x, z float64) components.Pose { return components.Pose{Position: mgl64.Vec3{x, 0, z}} }
 
-// Get returns a component of an entity, and fails the test when it has none.
+// Get returns a component of an entity and fails the test when it has none.
 func Get[T any](r *Room, id ecs.ID) T {
 	r.T.Helper()
 	var h struct{ component ecs.Reader[T] }
@@ -137,29 +137,29 @@ func Set[T any](r *Room, id ecs.ID, change func(*T)) {
 	change(value)
 }
 
-// Resource points to a resource of the room.
+// Resource returns a pointer to a resource of the room.
 func Resource[T any](r *Room) *T {
 	var h struct{ resource ecs.ResourceWriter[T] }
 	ecs.Attach(r.World, "test", &h)
 	return h.resource.Get()
 }
 
-// Stored returns what a store keeps of an entity, nil for nothing.
+// Stored returns an entity's value in a store, or nil.
 func Stored[T any](r *Room, id ecs.ID) *T {
 	var h struct{ store ecs.StoreReader[T] }
 	ecs.Observe(r.World, "test", &h)
 	return h.store.Get(id)
 }
 
-// Emit raises an event for the systems to read in the next tick.
+// Emit emits an event that the systems read in the next tick.
 func Emit[T any](r *Room, event T) {
 	var h struct{ events ecs.Emitter[T] }
 	ecs.Attach(r.World, "test", &h)
 	h.events.Emit(event)
 }
 
-// Events follows the events of type T: what it returns gives those since it was
-// last called.
+// Events returns a function that returns the events of type T since its last
+// call.
 func Events[T any](r *Room) func() []T {
 	var h struct{ events ecs.Cursor[T] }
 	ecs.Observe(r.World, "test", &h)
@@ -172,14 +172,14 @@ func Events[T any](r *Room) func() []T {
 	}
 }
 
-// Body gives a car a body in the physics space, where it stands.
+// Body gives a car a body in the physics space at its pose.
 func (r *Room) Body(car ecs.ID) {
 	v, at := Get[components.Vehicle](r, car), Get[components.Pose](r, car)
 	r.Space.AddCar(uint64(car), r.Models.Model(v.Class), physics.Pose{Position: at.Position, Yaw: at.Yaw})
 }
 
-// Push steps the physics space by a tick with a car going at a velocity, metres
-// a second, and copies the car's pose back.
+// Push steps the physics space by a tick with a car moving at a velocity, in
+// metres per second, and copies the car's pose back.
 func (r *Room) Push(car ecs.ID, velocity mgl64.Vec3) {
 	r.Space.SetMotion(uint64(car), physics.Motion{Velocity: velocity})
 	r.Space.Step(1.0 / Rate)

@@ -7,11 +7,12 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Two lanes get in one another's way where their middles are nearer than this,
-// metres: a broad car and what a long one sweeps as it turns.
-const tooNear = 3.3
+// conflictDistance is the distance in metres between the middles of two lanes
+// below which they conflict. It covers a wide car and the area that a long car
+// sweeps in turns.
+const conflictDistance = 3.3
 
-// sampleStep is how far apart the points are that lanes are compared at, metres.
+// sampleStep is the distance in metres between the compared points of a lane.
 const sampleStep = 1.0
 
 // sample is a point of a lane.
@@ -23,9 +24,9 @@ type sample struct {
 
 type cell struct{ x, z int32 }
 
-// findConflicts compares every lane with those near it.
+// findConflicts compares every lane with the lanes near it.
 func (n *Network) findConflicts() {
-	grid := map[cell][]sample{} // only looked into, never walked
+	grid := map[cell][]sample{} // only looked up, never iterated
 	for i := range n.lanes {
 		for _, s := range n.samples(int32(i)) {
 			grid[cellOf(s.at)] = append(grid[cellOf(s.at)], s)
@@ -37,7 +38,7 @@ func (n *Network) findConflicts() {
 }
 
 func cellOf(p mgl64.Vec3) cell {
-	return cell{int32(math.Floor(p[0] / tooNear)), int32(math.Floor(p[2] / tooNear))}
+	return cell{int32(math.Floor(p[0] / conflictDistance)), int32(math.Floor(p[2] / conflictDistance))}
 }
 
 func (n *Network) samples(number int32) []sample {
@@ -49,7 +50,8 @@ func (n *Network) samples(number int32) []sample {
 	return append(list, sample{number, l.length, l.at(l.length)})
 }
 
-// compare finds the lanes that come too near to one lane, and until where.
+// compare finds the lanes that come too near to one lane, and up to which
+// distance.
 func (n *Network) compare(number int32, grid map[cell][]sample) {
 	until := map[int32]float64{}
 	var near []int32
@@ -58,7 +60,7 @@ func (n *Network) compare(number int32, grid map[cell][]sample) {
 		for x := middle.x - 1; x <= middle.x+1; x++ {
 			for z := middle.z - 1; z <= middle.z+1; z++ {
 				for _, o := range grid[cell{x, z}] {
-					if o.lane == number || o.at.Sub(s.at).Len() > tooNear || n.follow(number, o.lane) {
+					if o.lane == number || o.at.Sub(s.at).Len() > conflictDistance || n.follow(number, o.lane) {
 						continue
 					}
 					if _, known := until[o.lane]; !known {
@@ -80,12 +82,12 @@ func (n *Network) compare(number int32, grid map[cell][]sample) {
 	}
 }
 
-// follow tells whether one of two lanes leads onto the other.
+// follow reports whether one of two lanes leads into the other.
 func (n *Network) follow(a, b int32) bool {
 	return slices.Contains(n.lanes[a].next, b) || slices.Contains(n.lanes[b].next, a)
 }
 
-// beginTogether tells whether two lanes begin at one point in one direction.
+// beginTogether reports whether two lanes begin at one point in one direction.
 func (n *Network) beginTogether(a, b int32) bool {
 	p, q := n.lanes[a].points, n.lanes[b].points
 	u, v := p[1].Sub(p[0]), q[1].Sub(q[0])

@@ -1,28 +1,28 @@
-// Package traffic drives the ambient cars: as many as the game's rules say,
-// around the players, along the lanes (M-RULE-010, M-IMP-024).
+// Package traffic drives the ambient cars. Their number follows the game's
+// rules; they drive around the players along the lanes (M-RULE-010, M-IMP-024).
 //
-// An ambient car has no body of its own. It is moved along its lane, follows
-// the car ahead, minds the speed limit, bends, lights, people and whatever has
-// a body in its way. When a moving car comes within about a second's reach it
-// gets a body, is steered along its lane by its controls, and gives the body
-// up again when all is calm. When somebody takes its wheel it is traffic no
-// more. Two things keep cars from one another: following, which never goes
-// faster than could be braked for, and leave to enter a junction, which is
-// given to one car of each pair of lanes that cross.
+// An ambient car normally has no body. It moves along its lane, follows the car
+// ahead, and observes the speed limit, bends, lights, people and bodies in its
+// way. When a moving car comes within about a second's reach, the ambient car
+// gets a body and is steered along its lane by its controls; it loses the body
+// when nothing has been near for a while. When somebody gets into it, it leaves
+// the traffic. Two rules keep cars apart: a car never drives faster than it can
+// brake for the car ahead, and only one car of each pair of crossing lanes has
+// permission to enter a junction.
 //
 // Which file for which task:
 //
-//   - network.go, conflicts.go: lanes as drivers know them, made once a level
-//   - traffic.go: the system and the tick's order
-//   - scene.go: who is on which lane, what stands in the way
-//   - path.go: the way ahead of one car
-//   - follow.go: how fast it goes
-//   - junction.go: lights, and who may enter
-//   - drive.go: moving it, with a body and without
-//   - embody.go: when it has one
-//   - population.go: coming and going
-//   - tuning.go, traffic.json: the numbers
+//   - network.go, conflicts.go: the lanes of a level, built once per level
+//   - traffic.go: the system and the order of its steps
+//   - scene.go: the cars by lane, and the obstacles
+//   - path.go: the path ahead of one car
+//   - follow.go: its speed
+//   - junction.go: lights, and permission to enter
+//   - drive.go: moving a car, with a body and without
+//   - embody.go: when a car has a body
+//   - population.go: spawning and removing cars
+//   - tuning.go, traffic.json: the tuning
 //
-// Cars are taken by ascending id and draws are hashes: nothing here depends on
-// anything but the state.
+// Cars are processed in ascending id order and random draws are hashes, so the
+// result depends on the state only.
 package traffic

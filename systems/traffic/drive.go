@@ -9,9 +9,9 @@ import (
 	"caper/physics"
 )
 
-// getBack is how fast a car that lost its body aside of its lane gets back to
-// the middle, metres a metre driven.
-const getBack = 0.06
+// returnRate is the rate at which a car that lost its body beside its lane
+// returns to the lane's middle, in metres per metre driven.
+const returnRate = 0.06
 
 // move drives a car without a body along its lane.
 func (s *System) move(c *car, dt float64) {
@@ -20,11 +20,11 @@ func (s *System) move(c *car, dt float64) {
 	state.Speed = math.Max(0, was+c.acceleration*dt)
 	step := (was + state.Speed) / 2 * dt
 	c.lane.Distance += step
-	if !s.goOn(c) {
+	if !s.advanceLane(c) {
 		state.Speed = 0
 	}
-	if state.Aside != 0 {
-		state.Aside = math.Copysign(math.Max(0, math.Abs(state.Aside)-getBack*step), state.Aside)
+	if state.Offset != 0 {
+		state.Offset = math.Copysign(math.Max(0, math.Abs(state.Offset)-returnRate*step), state.Offset)
 	}
 	pose := s.place(c)
 	flat := geometry.Forward(pose.Yaw).Mul(state.Speed * math.Cos(pose.Pitch))
@@ -33,8 +33,9 @@ func (s *System) move(c *car, dt float64) {
 	s.space.Get().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
 }
 
-// goOn takes a car to the lane under it; false at a road's end.
-func (s *System) goOn(c *car) bool {
+// advanceLane moves a car to the lane under it. It reports false at a road's
+// end.
+func (s *System) advanceLane(c *car) bool {
 	lanes := s.network.Get().lanes
 	for c.lane.Distance > lanes[c.lane.Lane].length {
 		next := s.next(c, c.lane.Lane, 0)
@@ -52,19 +53,19 @@ func (s *System) goOn(c *car) bool {
 	return true
 }
 
-// place is a car's pose: both axles on the way.
+// place returns a car's pose with both axles on its path.
 func (s *System) place(c *car) physics.Pose {
-	front, rear := s.point(c, c.base/2), s.point(c, -c.base/2)
+	front, rear := s.point(c, c.wheelbase/2), s.point(c, -c.wheelbase/2)
 	run := front.Sub(rear)
 	yaw := geometry.YawOf(run[0], run[2])
 	middle := front.Add(rear).Mul(0.5)
-	if c.state.Aside != 0 {
-		middle = middle.Add(geometry.Right(yaw).Mul(c.state.Aside))
+	if c.state.Offset != 0 {
+		middle = middle.Add(geometry.Right(yaw).Mul(c.state.Offset))
 	}
 	return physics.Pose{Position: middle, Yaw: yaw, Pitch: math.Atan2(run[1], math.Hypot(run[0], run[2]))}
 }
 
-// track finds a car with a body on its lanes again.
+// track updates the lane and the distance of a car that has a body.
 func (s *System) track(c *car, velocity mgl64.Vec3) {
 	c.state.Speed = math.Max(0, velocity.Dot(geometry.Forward(c.pose.Yaw)))
 	lanes := s.network.Get().lanes
@@ -75,22 +76,22 @@ func (s *System) track(c *car, velocity mgl64.Vec3) {
 			along, off = lanes[c.lane.Lane].length+beyond, other
 		}
 	}
-	if off > astray {
+	if off > maxOffset {
 		s.rejoin(c)
 		return
 	}
 	c.lane.Distance = along
-	s.goOn(c)
+	s.advanceLane(c)
 	point, direction := lanes[c.lane.Lane].point(c.lane.Distance)
 	right := geometry.Point{-direction[1], direction[0]}
-	c.state.Aside = at.Sub(point).Dot(right)
+	c.state.Offset = at.Sub(point).Dot(right)
 }
 
-// astray is how far from its way a pushed car is before it looks for another
-// lane, metres.
-const astray = 8.0
+// maxOffset is the distance in metres from its path at which a pushed car looks
+// for another lane.
+const maxOffset = 8.0
 
-// rejoin puts a car that was pushed off its way onto the lane nearest to it.
+// rejoin moves a car that was pushed off its path to the lane nearest to it.
 func (s *System) rejoin(c *car) {
 	p, _, ok := s.network.Get().Roads.Nearest(c.pose.Position, c.pose.Yaw, 40, 20)
 	if !ok || int32(p.Lane) == c.lane.Lane {
@@ -98,10 +99,11 @@ func (s *System) rejoin(c *car) {
 	}
 	c.lane.Lane, c.lane.Distance = int32(p.Lane), p.Along
 	c.state.From, c.state.Granted, c.state.Turns = -1, false, c.state.Turns+1
-	c.state.Aside = astray
+	c.state.Offset = maxOffset
 }
 
-// nearest is where a lane is nearest to a point, and how far that is.
+// nearest returns the point of a lane nearest to p, as a distance along the
+// lane, and how far p is from it.
 func (l *lane) nearest(p geometry.Point) (along, off float64) {
 	off = math.Inf(1)
 	for k := range len(l.points) - 1 {
@@ -113,23 +115,23 @@ func (l *lane) nearest(p geometry.Point) (along, off float64) {
 	return along, off
 }
 
-// point is a lane's middle at a distance along it and its direction there, in
-// the plane.
+// point returns a lane's middle at a distance along it, and its direction
+// there, in the plane.
 func (l *lane) point(distance float64) (at, direction geometry.Point) {
 	k := l.segment(distance)
 	run := geometry.Flat(l.points[k+1].Sub(l.points[k]))
 	return geometry.Flat(l.at(distance)), run.Mul(1 / math.Max(1e-9, run.Len()))
 }
 
-// backsOut tells whether a car that was pushed off its way and cannot get on
-// is to reverse for a while: two seconds of every six that it stands.
+// backsOut reports whether a car that was pushed off its path and is blocked
+// should reverse: for two of every six seconds that it stands.
 func (s *System) backsOut(c *car, angle float64) bool {
-	off := math.Abs(angle) > 0.4 || math.Abs(c.state.Aside) > 1.5
+	off := math.Abs(angle) > 0.4 || math.Abs(c.state.Offset) > 1.5
 	return off && c.state.Waited > 3 && math.Mod(c.state.Waited, 6) < 2
 }
 
-// steer drives a car that has a body by its controls, after a point of its way
-// ahead (pure pursuit, Coulter 1992).
+// steer drives a car that has a body by its controls, towards a point ahead on
+// its path (pure pursuit, Coulter 1992).
 func (s *System) steer(c *car) {
 	m := s.models.Get().Car(c.class)
 	look := 4 + 0.6*c.state.Speed

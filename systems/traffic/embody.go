@@ -7,9 +7,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// bodies gives bodies to the cars that something may run into, and takes them
-// from those around which all is calm.
-func (s *System) bodies(t ecs.Tick) {
+// updateBodies gives a body to each car that something may run into, and
+// removes the bodies of cars with nothing moving nearby.
+func (s *System) updateBodies(t ecs.Tick) {
 	b := &s.tuning.Get().Bodies
 	for i := range s.cars {
 		c := &s.cars[i]
@@ -20,10 +20,10 @@ func (s *System) bodies(t ecs.Tick) {
 		case !c.embodied && s.threatened(c, b.Least.Value):
 			s.embody(c)
 		case c.embodied && s.threatened(c, 2*b.Least.Value):
-			c.state.Calm = 0
+			c.state.QuietTime = 0
 		case c.embodied:
-			c.state.Calm += t.Delta
-			if c.state.Calm > b.Calm.Value && s.onItsLane(c) {
+			c.state.QuietTime += t.Delta
+			if c.state.QuietTime > b.Calm.Value && s.onItsLane(c) {
 				s.disembody(c)
 			}
 		}
@@ -34,7 +34,7 @@ func (s *System) embody(c *car) {
 	s.space.Get().Embody(uint64(c.id))
 	chassis := s.chassis.Get(c.id)
 	chassis.Embodied, chassis.Awake = true, true
-	c.embodied, c.state.Calm = true, 0
+	c.embodied, c.state.QuietTime = true, 0
 }
 
 func (s *System) disembody(c *car) {
@@ -44,8 +44,8 @@ func (s *System) disembody(c *car) {
 	c.embodied = false
 }
 
-// threatened tells whether a car that moves of its own will be next to one
-// within its reach.
+// threatened reports whether a moving car that is not traffic will be next to
+// this one within the predicted time.
 func (s *System) threatened(c *car, beside float64) bool {
 	reach := s.tuning.Get().Bodies.Reach.Value
 	forward := geometry.Flat(geometry.Forward(c.pose.Yaw))
@@ -59,7 +59,7 @@ func (s *System) threatened(c *car, beside float64) bool {
 		}
 		closing := o.velocity.Sub(own)
 		for _, when := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
-			if beingNear(c, o, from.Add(closing.Mul(when*reach)), forward, beside) {
+			if wouldTouch(c, o, from.Add(closing.Mul(when*reach)), forward, beside) {
 				return true
 			}
 		}
@@ -67,8 +67,9 @@ func (s *System) threatened(c *car, beside float64) bool {
 	return false
 }
 
-// beingNear tells whether a body at an offset would be beside or in the car.
-func beingNear(c *car, o *obstacle, offset, forward geometry.Point, beside float64) bool {
+// wouldTouch reports whether a body at an offset would touch or be beside the
+// car.
+func wouldTouch(c *car, o *obstacle, offset, forward geometry.Point, beside float64) bool {
 	cos := math.Abs(o.forward.Dot(forward))
 	sin := math.Sqrt(math.Max(0, 1-cos*cos))
 	along := math.Abs(offset.Dot(forward))
@@ -77,11 +78,11 @@ func beingNear(c *car, o *obstacle, offset, forward geometry.Point, beside float
 		across < c.half[1]+sin*o.half[0]+cos*o.half[1]+beside
 }
 
-// onItsLane tells whether a car stands on its lane so that it can go on
+// onItsLane reports whether a car is near enough to its lane to continue
 // without a body.
 func (s *System) onItsLane(c *car) bool {
 	b := &s.tuning.Get().Bodies
-	direction := s.point(c, c.base/2).Sub(s.point(c, -c.base/2))
+	direction := s.point(c, c.wheelbase/2).Sub(s.point(c, -c.wheelbase/2))
 	askew := geometry.WrapAngle(geometry.YawOf(direction[0], direction[2]) - c.pose.Yaw)
-	return math.Abs(c.state.Aside) < b.Aside.Value && math.Abs(askew) < b.Askew.Value && !s.chassis.Get(c.id).Airborne
+	return math.Abs(c.state.Offset) < b.Aside.Value && math.Abs(askew) < b.Askew.Value && !s.chassis.Get(c.id).Airborne
 }

@@ -6,81 +6,81 @@ import (
 	"caper/levels/geometry"
 )
 
-// ahead is something to keep away from: how far it is from the car's front and
-// how fast it goes away, metres and metres a second.
-type ahead struct{ gap, speed float64 }
+// obstruction is something to keep a distance from: its gap to the car's front
+// in metres and its speed along the path in metres per second.
+type obstruction struct{ gap, speed float64 }
 
-// reach is how far from its front a car looks for what it may have to stop for.
+// reach returns the distance ahead of its front that a car must observe.
 func (s *System) reach(c *car) float64 {
 	d, v := &s.tuning.Get().Drivers, c.state.Speed
 	return d.Gap.Value + v*d.Headway.Value + v*v/(2*math.Sqrt(d.Acceleration.Value*d.Brake.Value)) + 8
 }
 
-// accelerate is a car's acceleration for the tick: the intelligent driver
-// model's for the nearest of all that is ahead, held under the speed that could
-// still be braked off (Krauss 1998).
+// accelerate returns a car's acceleration for the tick: that of the intelligent
+// driver model for the nearest thing ahead, limited to the speed from which the
+// car could still stop (Krauss 1998).
 func (s *System) accelerate(c *car, dt float64) float64 {
 	d := &s.tuning.Get().Drivers
 	v, reach := c.state.Speed, s.reach(c)
-	wish := s.wish(c, reach)
-	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wish), 4))
+	wanted := s.wantedSpeed(c, reach)
+	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wanted), 4))
 	acceleration := math.Max(-d.Brake.Value, free)
 	safe := math.Inf(1)
-	heed := func(a ahead) {
+	consider := func(a obstruction) {
 		if a.gap < reach {
 			acceleration = math.Min(acceleration, d.interaction(v, free, a))
 			safe = math.Min(safe, d.safe(a, dt))
 		}
 	}
-	heed(s.leader(c, reach))
+	consider(s.leader(c, reach))
 	if c.wants >= 0 && !c.state.Granted {
-		heed(ahead{c.toLine + d.Gap.Value - 1, 0}) // stops a metre before the line
-		safe = math.Min(safe, d.safe(ahead{c.toLine - 0.3, 0}, dt))
+		consider(obstruction{c.toLine + d.Gap.Value - 1, 0}) // stops a metre before the line
+		safe = math.Min(safe, d.safe(obstruction{c.toLine - 0.3, 0}, dt))
 	}
-	heed(s.obstructed(c, reach))
-	// A safe speed is made for the hardest braking: what comes up nearer than
-	// that is hit, as it must be.
+	consider(s.nearestObstacle(c, reach))
+	// The safe speed assumes the hardest braking. Something that appears nearer
+	// than that is hit.
 	return math.Max(math.Min(acceleration, (safe-v)/dt), -1.2*d.HardestBrake.Value)
 }
 
-// interaction is the model's acceleration behind something.
-func (d *Drivers) interaction(v, free float64, a ahead) float64 {
+// interaction returns the model's acceleration behind something.
+func (d *Drivers) interaction(v, free float64, a obstruction) float64 {
 	closing := v * (v - a.speed) / (2 * math.Sqrt(d.Acceleration.Value*d.Brake.Value))
 	want := d.Gap.Value + math.Max(0, v*d.Headway.Value+closing)
 	share := want / math.Max(0.1, a.gap)
 	return math.Min(free, d.Acceleration.Value) - d.Acceleration.Value*share*share
 }
 
-// safe is the fastest speed from which a car can stop behind something that
-// brakes as hard as it can.
-func (d *Drivers) safe(a ahead, dt float64) float64 {
+// safe returns the highest speed from which a car can stop behind something
+// that brakes as hard as possible.
+func (d *Drivers) safe(a obstruction, dt float64) float64 {
 	b := d.HardestBrake.Value
 	return math.Max(0, -b*dt+math.Sqrt(b*b*dt*dt+a.speed*a.speed+2*b*math.Max(0, a.gap-0.4)))
 }
 
-// wish is the speed that a driver would have on an empty road: the limit, more
-// or less by driver, and what bends ahead allow.
-func (s *System) wish(c *car, reach float64) float64 {
+// wantedSpeed returns the speed of the driver on an empty road: the limit,
+// varied by driver, and reduced for bends ahead.
+func (s *System) wantedSpeed(c *car, reach float64) float64 {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	at := c.lane.Lane
 	l := &lanes[at]
-	luck := float64(scatter(c.state.Way, 1<<31)>>11)/(1<<53)*2 - 1
-	temper := 1 + d.Spread.Value*luck
-	wish := l.speed(c.lane.Distance, d.Brake.Value) * temper
-	way := l.length - c.lane.Distance
-	for k := uint32(0); k < horizon && way < reach; k++ {
+	random := float64(hashTurn(c.state.TurnSeed, 1<<31)>>11)/(1<<53)*2 - 1
+	factor := 1 + d.Spread.Value*random
+	wanted := l.speed(c.lane.Distance, d.Brake.Value) * factor
+	distance := l.length - c.lane.Distance
+	for k := uint32(0); k < horizon && distance < reach; k++ {
 		if at = s.next(c, at, k); at < 0 {
 			break
 		}
-		wish = math.Min(wish, reaching(math.Min(lanes[at].caps[0], lanes[at].limit)*temper, way, d.Brake.Value))
-		way += lanes[at].length
+		wanted = math.Min(wanted, brakingFrom(math.Min(lanes[at].maxSpeeds[0], lanes[at].limit)*factor, distance, d.Brake.Value))
+		distance += lanes[at].length
 	}
-	return wish
+	return wanted
 }
 
-// leader is the car next ahead on a car's way, those that turn off before it
-// included until they are out of the way.
-func (s *System) leader(c *car, reach float64) ahead {
+// leader returns the next car ahead on a car's path. It includes cars that turn
+// off before that, until they are out of the way.
+func (s *System) leader(c *car, reach float64) obstruction {
 	lanes := s.network.Get().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
 	for k := range uint32(horizon) {
@@ -101,33 +101,33 @@ func (s *System) leader(c *car, reach float64) ahead {
 			break
 		}
 	}
-	return ahead{math.Inf(1), 0}
+	return obstruction{math.Inf(1), 0}
 }
 
-// firstOn is the first car on a lane that is ahead of a car's middle and whose
-// rear has not come past a distance.
-func (s *System) firstOn(c *car, lane int32, base, until float64) ahead {
+// firstOn returns the first car on a lane that is ahead of a car's middle and
+// whose rear has not passed the distance until.
+func (s *System) firstOn(c *car, lane int32, base, until float64) obstruction {
 	for at := s.first[lane]; at >= 0; at = s.cars[at].ahead {
 		o := &s.cars[at]
 		if o.lane.Distance-o.half[0] > until {
 			break
 		}
-		way := base + o.lane.Distance
-		if way < 0 || way == 0 && o.id <= c.id || o.id == c.id {
+		distance := base + o.lane.Distance
+		if distance < 0 || distance == 0 && o.id <= c.id || o.id == c.id {
 			continue
 		}
-		return ahead{way - o.half[0] - c.half[0], o.state.Speed}
+		return obstruction{distance - o.half[0] - c.half[0], o.state.Speed}
 	}
-	return ahead{math.Inf(1), 0}
+	return obstruction{math.Inf(1), 0}
 }
 
-// aside is the most that an obstacle's margin and a car's width come to, metres.
-const aside = 2.5
+// maxMargin bounds an obstacle's margin plus half of a car's width, in metres.
+const maxMargin = 2.5
 
-// obstructed is the nearest person or body that stands in, or walks into, the
-// way ahead.
-func (s *System) obstructed(c *car, reach float64) ahead {
-	best := ahead{math.Inf(1), 0}
+// nearestObstacle returns the nearest person or body on the path ahead or about
+// to walk onto it.
+func (s *System) nearestObstacle(c *car, reach float64) obstruction {
+	best := obstruction{math.Inf(1), 0}
 	laid := false
 	p, span := c.pose.Position, reach+c.half[0]
 	for i := range s.obstacles {
@@ -137,21 +137,21 @@ func (s *System) obstructed(c *car, reach float64) ahead {
 			continue
 		}
 		if !laid {
-			s.layPath(c, span)
+			s.buildPath(c, span)
 			laid = true
 		}
-		if near := s.around.Grow(o.radius + aside); !near.Contains(geometry.Point{o.x, o.z}) {
+		if near := s.pathBounds.Grow(o.radius + maxMargin); !near.Contains(geometry.Point{o.x, o.z}) {
 			continue
 		}
-		if a := s.inTheWay(c, o); a.gap < best.gap {
+		if a := s.gapTo(c, o); a.gap < best.gap {
 			best = a
 		}
 	}
 	return best
 }
 
-// inTheWay compares an obstacle with the path laid.
-func (s *System) inTheWay(c *car, o *obstacle) ahead {
+// gapTo returns an obstacle's gap on the path built last.
+func (s *System) gapTo(c *car, o *obstacle) obstruction {
 	d := &s.tuning.Get().Drivers
 	at := geometry.Point{o.x, o.z}
 	if o.half[0] == 0 {
@@ -163,7 +163,7 @@ func (s *System) inTheWay(c *car, o *obstacle) ahead {
 		}
 		return near
 	}
-	best := ahead{math.Inf(1), 0}
+	best := obstruction{math.Inf(1), 0}
 	if _, _, ok := s.onPath(at, c.half[1]+o.radius+d.CarMargin.Value); !ok {
 		return best
 	}
@@ -175,12 +175,12 @@ func (s *System) inTheWay(c *car, o *obstacle) ahead {
 	return best
 }
 
-// touching is a circle as something ahead, infinitely far when it leaves room
-// or is beside the car already.
-func (s *System) touching(c *car, at geometry.Point, radius, margin float64, velocity geometry.Point) ahead {
+// touching returns the gap to a circle. It is infinite when the circle leaves
+// room or is already beside the car.
+func (s *System) touching(c *car, at geometry.Point, radius, margin float64, velocity geometry.Point) obstruction {
 	along, direction, ok := s.onPath(at, c.half[1]+radius+margin)
 	if !ok || along < c.half[0]-0.2 {
-		return ahead{math.Inf(1), 0}
+		return obstruction{math.Inf(1), 0}
 	}
-	return ahead{along - c.half[0] - radius, math.Max(0, velocity.Dot(direction))}
+	return obstruction{along - c.half[0] - radius, math.Max(0, velocity.Dot(direction))}
 }

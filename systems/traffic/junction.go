@@ -9,15 +9,15 @@ import (
 	"caper/levels"
 )
 
-// The states of a signal that a hand set.
+// The manual overrides of a signal.
 const (
-	handGreen    = 1
-	handRed      = 2
-	handFlashing = 3
+	overrideGreen    = 1
+	overrideRed      = 2
+	overrideFlashing = 3
 )
 
-// light is what a lane's signal shows; without one, or with one that flashes,
-// it is green and cars give way to who came first (M-IMP-025).
+// light returns the signal of a lane. A lane without a signal, or with a
+// flashing one, is green; there cars give way in order of arrival (M-IMP-025).
 func (s *System) light(n int32) levels.Light {
 	l := &s.network.Get().lanes[n]
 	signals := s.signals.Get().Junctions
@@ -28,39 +28,39 @@ func (s *System) light(n int32) levels.Light {
 	group := level.Scene.Roads.Junctions[l.junction].Approaches[l.approach].Group
 	signal := &signals[l.junction]
 	switch {
-	case signal.Hand == handFlashing:
+	case signal.Override == overrideFlashing:
 		return levels.Green
-	case signal.Hand == handRed, signal.Hand == handGreen && uint8(group) != signal.Group:
+	case signal.Override == overrideRed, signal.Override == overrideGreen && uint8(group) != signal.Group:
 		return levels.Red
-	case signal.Hand == handGreen:
+	case signal.Override == overrideGreen:
 		return levels.Green
 	}
 	return level.Plans[l.junction].Phases[signal.Phase].Lights[group]
 }
 
-// grant gives cars leave to enter the lanes that others cross: who has stood
-// longest first. One that may not go for others' sake, for too long, keeps
-// those that came later from going before it.
-func (s *System) grant(t ecs.Tick) {
-	s.wanting, s.claimed = s.wanting[:0], s.claimed[:0]
+// grantEntry gives cars permission to enter lanes that others cross, the longest
+// waiting car first. A car that has waited too long for crossing traffic blocks
+// later cars from entering before it.
+func (s *System) grantEntry(t ecs.Tick) {
+	s.waiting, s.claimed = s.waiting[:0], s.claimed[:0]
 	for i := range s.cars {
 		c := &s.cars[i]
 		if c.released {
 			continue
 		}
 		s.countWait(c, t.Delta)
-		lane, way := s.contested(c)
-		if lane < 0 || way-c.half[0] > s.reach(c) {
+		lane, distance := s.contested(c)
+		if lane < 0 || distance-c.half[0] > s.reach(c) {
 			continue
 		}
-		c.wants, c.toLine = lane, way-c.half[0]
-		s.wanting = append(s.wanting, int32(i))
+		c.wants, c.toLine = lane, distance-c.half[0]
+		s.waiting = append(s.waiting, int32(i))
 	}
-	slices.SortFunc(s.wanting, func(a, b int32) int {
+	slices.SortFunc(s.waiting, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(s.cars[b].state.Waited, s.cars[a].state.Waited), cmp.Compare(a, b))
 	})
-	for _, i := range s.wanting {
-		s.decide(int(i))
+	for _, i := range s.waiting {
+		s.decideEntry(int(i))
 	}
 }
 
@@ -73,9 +73,10 @@ func (s *System) countWait(c *car, dt float64) {
 	}
 }
 
-// decide gives one car leave, or takes back what it cannot use: a car that can
-// still stop well before a light that is no longer green does so.
-func (s *System) decide(i int) {
+// decideEntry gives one car permission, or revokes a permission that it should
+// not use: a car that can still stop before a light that is no longer green
+// must stop.
+func (s *System) decideEntry(i int) {
 	c := &s.cars[i]
 	d := &s.tuning.Get().Drivers
 	light := s.light(c.wants)
@@ -86,22 +87,23 @@ func (s *System) decide(i int) {
 		}
 		return
 	}
-	if light != levels.Green || !s.leads(c) || !s.room(c) {
+	if light != levels.Green || !s.isFirst(c) || !s.fitsBeyond(c) {
 		return
 	}
-	if !s.free(c) {
+	if !s.crossingFree(c) {
 		if c.state.Waited > d.Patience.Value {
 			s.claimed = append(s.claimed, c.wants)
 		}
 		return
 	}
 	c.state.Granted = true
-	_, way := s.contested(c)
-	s.hold(c.wants, i, -way)
+	_, distance := s.contested(c)
+	s.addHolder(c.wants, i, -distance)
 }
 
-// leads tells whether nobody without leave is between a car and the junction.
-func (s *System) leads(c *car) bool {
+// isFirst reports whether no car without permission is between a car and the
+// junction.
+func (s *System) isFirst(c *car) bool {
 	for at := c.ahead; at >= 0; at = s.cars[at].ahead {
 		if !s.cars[at].state.Granted {
 			return false
@@ -110,9 +112,9 @@ func (s *System) leads(c *car) bool {
 	return true
 }
 
-// room tells whether a car fits in beyond the junction, so that it never stands
-// in it.
-func (s *System) room(c *car) bool {
+// fitsBeyond reports whether a car fits into the lane beyond the junction, so
+// that it never stops inside the junction.
+func (s *System) fitsBeyond(c *car) bool {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	k := uint32(1)
 	if s.next(c, c.lane.Lane, 0) != c.wants {
@@ -131,26 +133,26 @@ func (s *System) room(c *car) bool {
 		o := &s.cars[at]
 		room = o.lane.Distance - o.half[0] + o.state.Speed*o.state.Speed/(2*d.Brake.Value)
 	}
-	for h := s.holders[c.wants]; h >= 0; h = s.holdings[h].next {
-		o := &s.cars[s.holdings[h].car]
-		if o.id != c.id && s.holdings[h].along < lanes[c.wants].length {
+	for h := s.firstHolder[c.wants]; h >= 0; h = s.holders[h].next {
+		o := &s.cars[s.holders[h].car]
+		if o.id != c.id && s.holders[h].along < lanes[c.wants].length {
 			room -= 2*o.half[0] + d.Gap.Value
 		}
 	}
 	return room >= need
 }
 
-// free tells whether no car that may cross the lane that one wants is on its
-// way or waits in front of it.
-func (s *System) free(c *car) bool {
+// crossingFree reports whether every lane that crosses the wanted one is free
+// of cars that are on it or have permission to enter it.
+func (s *System) crossingFree(c *car) bool {
 	l := &s.network.Get().lanes[c.wants]
 	for i := range l.conflicts {
 		k := &l.conflicts[i]
 		if slices.Contains(s.claimed, k.lane) {
 			return false
 		}
-		for h := s.holders[k.lane]; h >= 0; h = s.holdings[h].next {
-			held := &s.holdings[h]
+		for h := s.firstHolder[k.lane]; h >= 0; h = s.holders[h].next {
+			held := &s.holders[h]
 			o := &s.cars[held.car]
 			if o.id != c.id && held.along-o.half[0]-1 < k.until {
 				return false

@@ -10,46 +10,46 @@ import (
 	"caper/nav"
 )
 
-// Network is a level's lanes as traffic drives them: how fast each stretch may
-// be driven and which lanes get in one another's way. It is made once a level
-// and shared read-only by rooms.
+// Network holds a level's lanes for traffic: the speed allowed on each stretch
+// and the lanes that conflict. It is built once per level and shared read-only
+// by rooms.
 type Network struct {
-	Roads *nav.Roads
-	level *levels.Level
-	lanes []lane
-	marks []bool // of each square of the level, whether a lane is near
-	wide  int    // squares in a row
+	Roads    *nav.Roads // the lanes for route finding
+	level    *levels.Level
+	lanes    []lane
+	nearLane []bool // for each square of the level, whether a lane is near
+	columns  int    // squares per row
 }
 
-// lane is what a driver knows of a lane.
+// lane is a lane with what a driver needs to know.
 type lane struct {
 	points    []mgl64.Vec3
 	along     []float64 // metres from the start to each point
-	caps      []float64 // metres a second that each point may be passed at
+	maxSpeeds []float64 // highest speed at each point, metres per second
 	length    float64
 	limit     float64
 	next      []int32
 	junction  int32
 	approach  int32
 	siblings  []sibling  // lanes that begin where this one does
-	conflicts []conflict // lanes that cross this one or end with it
+	conflicts []conflict // lanes that cross this one or merge with it
 }
 
-// sibling is a lane that leaves the same lane: cars on it stand in the way
+// sibling is a lane that begins at the same place: cars on it are in the way
 // until they have turned off.
 type sibling struct {
 	lane  int32
 	until float64 // metres along it
 }
 
-// conflict is a lane that must not be driven together with this one.
+// conflict is a lane on which no car may drive at the same time.
 type conflict struct {
 	lane  int32
-	until float64 // metres along that lane, from where on it is no longer in the way
+	until float64 // metres along that lane, after which a car is no longer in the way
 }
 
-// Curves are driven at the cornering that the tuning brings when the network
-// is made, and braked for at its brake.
+// newLane computes the speeds of a lane. Bends are driven at the default
+// tuning's cornering and braked for at its brake.
 func newLane(l *geometry.Lane, d *Drivers) lane {
 	o := lane{points: l.Points, limit: l.Limit, junction: int32(l.Junction), approach: int32(l.Approach)}
 	for _, n := range l.Next {
@@ -60,17 +60,17 @@ func newLane(l *geometry.Lane, d *Drivers) lane {
 		o.along[k] = o.along[k-1] + l.Points[k].Sub(l.Points[k-1]).Len()
 	}
 	o.length = o.along[len(o.along)-1]
-	o.caps = make([]float64, len(l.Points))
-	for k := range o.caps {
-		o.caps[k] = math.Min(l.Limit, o.corner(k, d.Cornering.Value))
+	o.maxSpeeds = make([]float64, len(l.Points))
+	for k := range o.maxSpeeds {
+		o.maxSpeeds[k] = math.Min(l.Limit, o.corner(k, d.Cornering.Value))
 	}
-	for k := len(o.caps) - 2; k >= 0; k-- {
-		o.caps[k] = math.Min(o.caps[k], reaching(o.caps[k+1], o.along[k+1]-o.along[k], d.Brake.Value))
+	for k := len(o.maxSpeeds) - 2; k >= 0; k-- {
+		o.maxSpeeds[k] = math.Min(o.maxSpeeds[k], brakingFrom(o.maxSpeeds[k+1], o.along[k+1]-o.along[k], d.Brake.Value))
 	}
 	return o
 }
 
-// corner is how fast a bend at a point may be taken.
+// corner returns the highest speed in the bend at a point.
 func (l *lane) corner(k int, cornering float64) float64 {
 	if k == 0 || k == len(l.points)-1 {
 		return math.Inf(1)
@@ -84,12 +84,13 @@ func (l *lane) corner(k int, cornering float64) float64 {
 	return math.Max(2, math.Sqrt(cornering*radius))
 }
 
-// reaching is the speed from which a speed is reached by braking over a way.
-func reaching(speed, way, brake float64) float64 {
-	return math.Sqrt(speed*speed + 2*brake*math.Max(0, way))
+// brakingFrom returns the speed from which braking over a distance ends at the
+// given speed.
+func brakingFrom(speed, distance, brake float64) float64 {
+	return math.Sqrt(speed*speed + 2*brake*math.Max(0, distance))
 }
 
-// NewNetwork readies a level's lanes.
+// NewNetwork builds the network of a level.
 func NewNetwork(level *levels.Level, roads *nav.Roads) *Network {
 	tuning := defaultTuning()
 	n := &Network{Roads: roads, level: level}
@@ -97,29 +98,29 @@ func NewNetwork(level *levels.Level, roads *nav.Roads) *Network {
 		n.lanes = append(n.lanes, newLane(roads.Lane(i), &tuning.Drivers))
 	}
 	n.findConflicts()
-	n.mark()
+	n.markSquares()
 	return n
 }
 
-// The squares by which what is near a lane is told: their edge, and how far
-// from a lane is near, metres.
+// Whether a position is near a lane is stored by squares. These are their edge
+// and the distance that counts as near, both in metres.
 const (
 	square    = 4.0
 	nearLanes = 8.0
 )
 
-// mark notes the squares near lanes.
-func (n *Network) mark() {
+// markSquares marks the squares near lanes.
+func (n *Network) markSquares() {
 	bounds := n.level.Scene.Bounds
 	w, d := bounds.Size()
-	n.wide = int(w/square) + 1
-	n.marks = make([]bool, n.wide*(int(d/square)+1))
+	n.columns = int(w/square) + 1
+	n.nearLane = make([]bool, n.columns*(int(d/square)+1))
 	for i := range n.lanes {
 		for _, s := range n.samples(int32(i)) {
 			for dx := -nearLanes; dx <= nearLanes; dx += square {
 				for dz := -nearLanes; dz <= nearLanes; dz += square {
 					if k := n.square(s.at[0]+dx, s.at[2]+dz); k >= 0 {
-						n.marks[k] = true
+						n.nearLane[k] = true
 					}
 				}
 			}
@@ -127,23 +128,24 @@ func (n *Network) mark() {
 	}
 }
 
-// square is the number of the square under a point, -1 outside of the level.
+// square returns the index of the square under a point, or -1 outside of the
+// level.
 func (n *Network) square(x, z float64) int {
 	bounds := &n.level.Scene.Bounds
 	x, z = (x-bounds.Min[0])/square, (z-bounds.Min[1])/square
-	if !(x >= 0 && z >= 0 && x < float64(n.wide) && z < float64(len(n.marks)/n.wide)) {
+	if !(x >= 0 && z >= 0 && x < float64(n.columns) && z < float64(len(n.nearLane)/n.columns)) {
 		return -1
 	}
-	return int(z)*n.wide + int(x)
+	return int(z)*n.columns + int(x)
 }
 
-// near tells whether a lane is near a place.
+// near reports whether a lane is near a position.
 func (n *Network) near(at mgl64.Vec3) bool {
 	k := n.square(at[0], at[2])
-	return k >= 0 && n.marks[k]
+	return k >= 0 && n.nearLane[k]
 }
 
-// segment is the number of the segment under a distance along a lane.
+// segment returns the index of the segment at a distance along a lane.
 func (l *lane) segment(distance float64) int {
 	low, high := 0, len(l.along)-2
 	for low < high {
@@ -156,7 +158,7 @@ func (l *lane) segment(distance float64) int {
 	return low
 }
 
-// at is the point at a distance along a lane.
+// at returns the point at a distance along a lane.
 func (l *lane) at(distance float64) mgl64.Vec3 {
 	k := l.segment(distance)
 	a, b := l.points[k], l.points[k+1]
@@ -168,8 +170,8 @@ func (l *lane) at(distance float64) mgl64.Vec3 {
 	return mgl64.Vec3{a[0] + (b[0]-a[0])*share, a[1] + (b[1]-a[1])*share, a[2] + (b[2]-a[2])*share}
 }
 
-// speed is how fast a lane may be driven at a distance along it.
+// speed returns the highest speed at a distance along a lane.
 func (l *lane) speed(distance, brake float64) float64 {
 	k := l.segment(distance)
-	return math.Min(l.limit, reaching(l.caps[k+1], l.along[k+1]-distance, brake))
+	return math.Min(l.limit, brakingFrom(l.maxSpeeds[k+1], l.along[k+1]-distance, brake))
 }

@@ -8,13 +8,14 @@ import (
 	"caper/levels/geometry"
 )
 
-// pathPoint is a corner of the way ahead of a car.
+// pathPoint is a corner of the path ahead of a car.
 type pathPoint struct {
 	at    geometry.Point
 	along float64 // metres from the car's middle
 }
 
-// point is where a car's way is at an offset from its middle, metres ahead.
+// point returns the position on a car's path at an offset from its middle, in
+// metres ahead.
 func (s *System) point(c *car, offset float64) mgl64.Vec3 {
 	lanes := s.network.Get().lanes
 	at, d := c.lane.Lane, c.lane.Distance+offset
@@ -39,21 +40,21 @@ func (s *System) point(c *car, offset float64) mgl64.Vec3 {
 	return lanes[at].at(d)
 }
 
-// layPath makes the corners of the way ahead of a car, as far as it looks, and
-// the rectangle round them.
-func (s *System) layPath(c *car, reach float64) {
+// buildPath builds the corners of the path ahead of a car within its reach, and
+// their bounds.
+func (s *System) buildPath(c *car, reach float64) {
 	at := geometry.Flat(c.pose.Position)
 	s.path = append(s.path[:0], pathPoint{at, 0})
-	s.layCorners(c, reach)
-	s.around = geometry.Rect{Min: at, Max: at}
+	s.appendCorners(c, reach)
+	s.pathBounds = geometry.Rect{Min: at, Max: at}
 	for i := range s.path {
 		p := s.path[i].at
-		s.around.Min = geometry.Point{math.Min(s.around.Min[0], p[0]), math.Min(s.around.Min[1], p[1])}
-		s.around.Max = geometry.Point{math.Max(s.around.Max[0], p[0]), math.Max(s.around.Max[1], p[1])}
+		s.pathBounds.Min = geometry.Point{math.Min(s.pathBounds.Min[0], p[0]), math.Min(s.pathBounds.Min[1], p[1])}
+		s.pathBounds.Max = geometry.Point{math.Max(s.pathBounds.Max[0], p[0]), math.Max(s.pathBounds.Max[1], p[1])}
 	}
 }
 
-func (s *System) layCorners(c *car, reach float64) {
+func (s *System) appendCorners(c *car, reach float64) {
 	lanes := s.network.Get().lanes
 	at, base := c.lane.Lane, -c.lane.Distance
 	for k := range uint32(horizon) {
@@ -73,8 +74,9 @@ func (s *System) layCorners(c *car, reach float64) {
 	}
 }
 
-// onPath is how far along the path a point lies and which way the path runs
-// there; false when it is farther aside than within, or behind its start.
+// onPath returns how far along the path a point lies and the path's direction
+// there. It reports false when the point is farther from the path than within,
+// or behind its start.
 func (s *System) onPath(p geometry.Point, within float64) (along float64, direction geometry.Point, ok bool) {
 	nearest := within * within
 	for i := range len(s.path) - 1 {

@@ -15,49 +15,50 @@ import (
 	"caper/systems/rules/prefabs"
 )
 
-// attempts is how many spots a tick are looked at for a car to come.
-const attempts = 4
+// spawnAttempts is the number of places per tick that are tried for a new car.
+const spawnAttempts = 4
 
-// draws is how many numbers an attempt draws at most.
-const draws = 8
+// drawsPerAttempt is the largest number of random draws per attempt.
+const drawsPerAttempt = 8
 
-// lookEvery is how many ticks lie between two looks at whether a car may go.
-const lookEvery = 15
+// removalInterval is the number of ticks between two checks whether a car may
+// be removed.
+const removalInterval = 15
 
-// eyeHeight is how high above their feet players look from, metres.
+// eyeHeight is the height of players' eyes above their feet in metres.
 const eyeHeight = 1.6
 
-// populate lets cars come until there are as many as the rules say, and go
-// when they are far from everybody or stuck.
+// populate spawns cars until the target number is reached, and removes cars
+// that are far from everybody or stuck.
 func (s *System) populate(t ecs.Tick, want int) {
 	count := 0
 	for i := range s.cars {
 		c := &s.cars[i]
 		switch {
 		case c.released:
-		case count >= want || (t.Number+uint64(c.id))%lookEvery == 0 && s.leaves(c):
+		case count >= want || (t.Number+uint64(c.id))%removalInterval == 0 && s.mayRemove(c):
 			s.despawner.DespawnLater(c.id)
 		default:
 			count++
 		}
 	}
-	s.clearAway(t)
+	s.removeAbandoned(t)
 	if count >= want || len(s.eyes) == 0 {
 		return
 	}
-	for n := range attempts {
-		if place, ok := s.spot(draws*n, n%2 == 0); ok {
-			s.come(place, draws*n)
+	for n := range spawnAttempts {
+		if place, ok := s.spot(drawsPerAttempt*n, n%2 == 0); ok {
+			s.spawnCar(place, drawsPerAttempt*n)
 			return
 		}
 	}
 }
 
-// clearAway takes cars away that were traffic and that somebody took and left,
-// or that were wrecked, once nobody is near.
-func (s *System) clearAway(t ecs.Tick) {
+// removeAbandoned removes former ambient cars that somebody left or that were
+// wrecked, once nobody is near.
+func (s *System) removeAbandoned(t ecs.Tick) {
 	for _, e := range s.vehicles.Entities() {
-		if (t.Number+uint64(e.ID))%lookEvery != 0 {
+		if (t.Number+uint64(e.ID))%removalInterval != 0 {
 			continue
 		}
 		v := s.vehicle.Of(e)
@@ -71,7 +72,7 @@ func (s *System) clearAway(t ecs.Tick) {
 	}
 }
 
-// nearest is how far from a place the nearest player is.
+// nearest returns the distance from a position to the nearest player.
 func (s *System) nearest(at mgl64.Vec3) float64 {
 	nearest := math.Inf(1)
 	for i := range s.eyes {
@@ -80,15 +81,16 @@ func (s *System) nearest(at mgl64.Vec3) float64 {
 	return nearest
 }
 
-// leaves tells whether a car may be taken away: nobody is near, or it is stuck
-// and nobody sees it.
-func (s *System) leaves(c *car) bool {
+// mayRemove reports whether a car may be removed: nobody is near, or it is
+// stuck and nobody sees it.
+func (s *System) mayRemove(c *car) bool {
 	p := &s.tuning.Get().Population
-	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.seen(c.pose.Position)
+	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.visibleToPlayers(c.pose.Position)
 }
 
-// seen tells whether a player is near a place or sees it from not so near.
-func (s *System) seen(at mgl64.Vec3) bool {
+// visibleToPlayers reports whether a player is near a position, or farther away
+// but sees it.
+func (s *System) visibleToPlayers(at mgl64.Vec3) bool {
 	p := &s.tuning.Get().Population
 	for i := range s.eyes {
 		d := s.eyes[i].at.Sub(at).Len()
@@ -105,14 +107,14 @@ func (s *System) inSight(eye, at mgl64.Vec3) bool {
 	return !hit
 }
 
-// source is where the game or the level lets traffic come out.
+// source is a place where the game or the level spawns traffic.
 type source struct {
 	at     mgl64.Vec3
 	yaw    float64
-	radius float64 // metres; of a point none
+	radius float64 // metres; 0 for a point
 }
 
-// findSources gathers the spawn points of traffic (M-DOC-014) and its spawn
+// findSources collects the spawn points of traffic (M-DOC-014) and its spawn
 // zones (M-DOC-022).
 func (s *System) findSources() {
 	linked := s.linked.Get()
@@ -126,8 +128,9 @@ func (s *System) findSources() {
 	}
 }
 
-// spot draws a place on the lanes round a player where a car may come: at one
-// of the sources if asked, else anywhere.
+// spot draws a position on a lane near a player where a car may spawn: at a
+// source if spawn is set, otherwise anywhere. It reports whether the position
+// is usable.
 func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	p := &s.tuning.Get().Population
 	eye := s.eyes[s.random.Below(0, n, len(s.eyes))].at
@@ -155,10 +158,10 @@ func (s *System) spot(n int, spawn bool) (nav.Place, bool) {
 	}
 	place.Along = math.Max(8, math.Min(place.Along, l.length-10))
 	position := l.at(place.Along)
-	return place, s.vacant(position) && !s.seen(position)
+	return place, s.vacant(position) && !s.visibleToPlayers(position)
 }
 
-// vacant tells whether there is room for a car.
+// vacant reports whether there is room for a car.
 func (s *System) vacant(at mgl64.Vec3) bool {
 	room := s.tuning.Get().Population.Room.Value
 	for i := range s.cars {
@@ -174,13 +177,13 @@ func (s *System) vacant(at mgl64.Vec3) bool {
 	return true
 }
 
-// come makes a car that drives already.
-func (s *System) come(place nav.Place, n int) {
+// spawnCar spawns a car that is already driving.
+func (s *System) spawnCar(place nav.Place, n int) {
 	t := s.tuning.Get()
 	l := &s.network.Get().lanes[place.Lane]
 	class := t.Draw(s.linked.Get(), s.random.Uint64(0, n+4))
-	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), reaching(0, l.length-place.Along-8, t.Drivers.Brake.Value))
-	ambient := components.Ambient{Speed: speed, Way: s.random.Uint64(0, n+5), From: -1}
+	speed := math.Min(0.8*l.speed(place.Along, t.Drivers.Brake.Value), brakingFrom(0, l.length-place.Along-8, t.Drivers.Brake.Value))
+	ambient := components.Ambient{Speed: speed, TurnSeed: s.random.Uint64(0, n+5), From: -1}
 	lane := components.Lane{Lane: int32(place.Lane), Distance: place.Along}
 	point, direction := l.point(place.Along)
 	pose := components.Pose{Position: geometry.At(point, l.at(place.Along)[1]), Yaw: geometry.YawOf(direction[0], direction[1])}

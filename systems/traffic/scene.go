@@ -8,46 +8,46 @@ import (
 	"caper/levels/geometry"
 )
 
-// car is an ambient car during a tick. The pointers are good for the tick:
-// nothing here changes a table before its end.
+// car is an ambient car during a tick. Its pointers are valid for the tick,
+// since no table changes before its end.
 type car struct {
-	id       ecs.ID
-	state    *components.Ambient
-	lane     *components.Lane
-	class    components.ClassID
-	pose     components.Pose
-	half     geometry.Point // of length and width, metres
-	base     float64        // wheelbase, metres
-	embodied bool
-	released bool    // no longer traffic's
-	ahead    int32   // the next car on its lane, -1 for none
-	wants    int32   // a lane that others cross, -1 for none
-	toLine   float64 // metres from its front to the lane that it wants to enter
+	id        ecs.ID
+	state     *components.Ambient
+	lane      *components.Lane
+	class     components.ClassID
+	pose      components.Pose
+	half      geometry.Point // half of length and width, metres
+	wheelbase float64        // wheelbase, metres
+	embodied  bool
+	released  bool    // no longer part of the traffic
+	ahead     int32   // next car on its lane; -1 for none
+	wants     int32   // next lane on its path that others cross; -1 for none
+	toLine    float64 // metres from its front to the lane that it wants to enter
 
 	acceleration float64
 }
 
-// obstacle is somebody or something with a body in the plane.
+// obstacle is a person or a body in the plane.
 type obstacle struct {
 	id       ecs.ID
 	x, y, z  float64
-	radius   float64        // of a person, or of the circle round a car
-	half     geometry.Point // of a car; 0 for a person
+	radius   float64        // of a person, or of the circle around a car
+	half     geometry.Point // half of a car's length and width; 0 for a person
 	forward  geometry.Point
 	velocity geometry.Point
 	speed    float64
 }
 
-// eye is a player, whom traffic comes and goes around.
+// eye is a player's position. Traffic appears and disappears around players.
 type eye struct{ at mgl64.Vec3 }
 
-// holding is a car that has leave to be on a lane, or is still on it.
-type holding struct {
+// holder is a car that may be on a lane, or is still partly on it.
+type holder struct {
 	car, next int32
-	along     float64 // of its middle on that lane; negative before it, beyond its end after it
+	along     float64 // position of its middle on that lane; negative before the lane, beyond its length after it
 }
 
-// gather takes in where everybody is.
+// gather collects the positions of everybody.
 func (s *System) gather() {
 	s.cars, s.obstacles, s.threats, s.eyes = s.cars[:0], s.obstacles[:0], s.threats[:0], s.eyes[:0]
 	for _, e := range s.ambients.Entities() {
@@ -78,7 +78,7 @@ func (s *System) gatherCar(e ecs.Entity) {
 	m := s.models.Get().Car(vehicle.Class)
 	c := car{
 		id: e.ID, state: s.ambient.Of(e), lane: s.lane.Of(e), class: vehicle.Class, pose: s.pose.Of(e),
-		half: geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, base: m.Wheelbase.Value,
+		half: geometry.Point{m.Length.Value / 2, m.Width.Value / 2}, wheelbase: m.Wheelbase.Value,
 		embodied: s.chassis.Of(e).Embodied, wants: -1,
 	}
 	if s.occupants.Of(e).Seats != [components.MaxSeats]ecs.ID{} || s.health.Of(e).Condition == components.Dead {
@@ -89,8 +89,8 @@ func (s *System) gatherCar(e ecs.Entity) {
 	s.cars = append(s.cars, c)
 }
 
-// release makes an ambient car an ordinary one: somebody sits in it, or it is
-// a wreck.
+// release removes a car from the traffic because somebody sits in it or because
+// it is a wreck.
 func (s *System) release(c *car, vehicle *components.Vehicle) {
 	vehicle.Ambient, c.released = false, true
 	s.embody(c)
@@ -101,7 +101,7 @@ func (s *System) release(c *car, vehicle *components.Vehicle) {
 func (s *System) gatherBody(e ecs.Entity) {
 	p := s.pose.Of(e)
 	if !s.chassis.Of(e).Awake && !s.network.Get().near(p.Position) {
-		return // parked where no lane is
+		return // parked away from all lanes
 	}
 	m, v := s.models.Get().Car(s.vehicle.Of(e).Class), s.motion.Of(e).Velocity
 	o := obstacle{
@@ -118,7 +118,7 @@ func (s *System) gatherBody(e ecs.Entity) {
 	}
 }
 
-// index queues the cars up by lane and notes who holds which.
+// index sorts the cars into queues by lane and records the holders of lanes.
 func (s *System) index() {
 	lanes := s.network.Get().lanes
 	for i := range s.cars {
@@ -128,14 +128,14 @@ func (s *System) index() {
 		}
 		s.enqueue(int32(i))
 		if len(lanes[c.lane.Lane].conflicts) > 0 {
-			s.hold(c.lane.Lane, i, c.lane.Distance)
+			s.addHolder(c.lane.Lane, i, c.lane.Distance)
 		}
 		if from := c.state.From; from >= 0 && len(lanes[from].conflicts) > 0 && c.lane.Distance < c.half[0]+1 {
-			s.hold(from, i, lanes[from].length+c.lane.Distance)
+			s.addHolder(from, i, lanes[from].length+c.lane.Distance)
 		}
 		if c.state.Granted {
-			if n, way := s.contested(c); n >= 0 {
-				s.hold(n, i, -way)
+			if n, distance := s.contested(c); n >= 0 {
+				s.addHolder(n, i, -distance)
 			} else {
 				c.state.Granted = false
 			}
@@ -143,7 +143,7 @@ func (s *System) index() {
 	}
 }
 
-// enqueue puts a car into its lane's queue, by distance.
+// enqueue inserts a car into its lane's queue by distance.
 func (s *System) enqueue(i int32) {
 	c := &s.cars[i]
 	at := &s.first[c.lane.Lane]
@@ -154,25 +154,25 @@ func (s *System) enqueue(i int32) {
 	c.ahead, *at = *at, i
 }
 
-// hold notes a car as a holder of a lane.
-func (s *System) hold(lane int32, car int, along float64) {
-	s.holdings = append(s.holdings, holding{int32(car), s.holders[lane], along})
-	s.holders[lane] = int32(len(s.holdings) - 1)
+// addHolder records a car as a holder of a lane.
+func (s *System) addHolder(lane int32, car int, along float64) {
+	s.holders = append(s.holders, holder{int32(car), s.firstHolder[lane], along})
+	s.firstHolder[lane] = int32(len(s.holders) - 1)
 	s.used = append(s.used, lane)
 }
 
-// forget empties the indexes by lane.
-func (s *System) forget() {
+// clearIndexes clears the indexes by lane.
+func (s *System) clearIndexes() {
 	for _, n := range s.used {
-		s.first[n], s.holders[n] = -1, -1
+		s.first[n], s.firstHolder[n] = -1, -1
 	}
-	s.used, s.holdings = s.used[:0], s.holdings[:0]
+	s.used, s.holders = s.used[:0], s.holders[:0]
 }
 
-// horizon is how many lanes ahead a driver looks at most.
+// horizon is the largest number of lanes that a driver looks ahead.
 const horizon = 6
 
-// next is the lane that a car takes after k more of its lanes.
+// next returns the lane that a car takes after k more of its lanes.
 func (s *System) next(c *car, from int32, k uint32) int32 {
 	list := s.network.Get().lanes[from].next
 	switch len(list) {
@@ -181,32 +181,33 @@ func (s *System) next(c *car, from int32, k uint32) int32 {
 	case 1:
 		return list[0]
 	}
-	return list[scatter(c.state.Way, c.state.Turns+k)%uint64(len(list))]
+	return list[hashTurn(c.state.TurnSeed, c.state.Turns+k)%uint64(len(list))]
 }
 
-// scatter draws from a car's way by how many lanes it has driven (the finalizer
-// of MurmurHash3).
-func scatter(way uint64, turns uint32) uint64 {
-	h := way + uint64(turns)*0x9e3779b97f4a7c15
+// hashTurn hashes a car's seed and the number of lanes that it has driven (the
+// finalizer of MurmurHash3).
+func hashTurn(distance uint64, turns uint32) uint64 {
+	h := distance + uint64(turns)*0x9e3779b97f4a7c15
 	h = (h ^ h>>33) * 0xff51afd7ed558ccd
 	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
 	return h ^ h>>33
 }
 
-// contested is the first lane ahead of a car that others cross, and the way to
-// it from the car's middle; -1 for none near.
-func (s *System) contested(c *car) (lane int32, way float64) {
+// contested returns the first lane ahead of a car that others cross, and the
+// distance to it from the car's middle. The lane is -1 when there is none
+// nearby.
+func (s *System) contested(c *car) (lane int32, distance float64) {
 	lanes := s.network.Get().lanes
 	at := c.lane.Lane
-	way = lanes[at].length - c.lane.Distance
+	distance = lanes[at].length - c.lane.Distance
 	for k := range uint32(2) {
 		if at = s.next(c, at, k); at < 0 {
 			return -1, 0
 		}
 		if len(lanes[at].conflicts) > 0 {
-			return at, way
+			return at, distance
 		}
-		way += lanes[at].length
+		distance += lanes[at].length
 	}
 	return -1, 0
 }

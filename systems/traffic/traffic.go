@@ -9,12 +9,12 @@ import (
 	"caper/systems/rules/models"
 )
 
-// Want is how many ambient cars a room is to have.
-type Want int
+// TargetCount is the target number of ambient cars in a room.
+type TargetCount int
 
 // System drives the ambient cars.
 type System struct {
-	want      ecs.ServiceReader[Want]
+	want      ecs.ServiceReader[TargetCount]
 	linked    ecs.ServiceReader[*linked.Game]
 	network   ecs.ServiceReader[*Network]
 	tuning    ecs.ServiceReader[*Tuning]
@@ -40,29 +40,29 @@ type System struct {
 	health    ecs.Reader[components.Health]
 	riding    ecs.Reader[components.Riding]
 
-	cars      []car
-	first     []int32 // car of each lane, the last on it; -1 for none
-	used      []int32 // lanes that have a first or a holder
-	holders   []int32 // of each lane in holdings, -1 for none
-	holdings  []holding
-	claimed   []int32 // lanes that somebody has waited for too long
-	obstacles []obstacle
-	threats   []obstacle // those that move of their own
-	eyes      []eye
-	sources   []source
-	wanting   []int32
-	path      []pathPoint   // ahead of the car last looked at
-	around    geometry.Rect // the path
-	restores  uint64
+	cars        []car
+	first       []int32 // last car of each lane's queue; -1 for none
+	used        []int32 // lanes that have a first car or a holder
+	firstHolder []int32 // first holder of each lane, in holders; -1 for none
+	holders     []holder
+	claimed     []int32 // lanes for which a car has waited too long
+	obstacles   []obstacle
+	threats     []obstacle // obstacles that move and are not ambient cars
+	eyes        []eye
+	sources     []source
+	waiting     []int32
+	path        []pathPoint   // path ahead of the car that was examined last
+	pathBounds  geometry.Rect // bounds of the path
+	restores    uint64
 }
 
-// Init takes the system's handles.
+// Init collects the sources of traffic and makes the indexes by lane.
 func (s *System) Init() {
 	s.findSources()
 	s.first = make([]int32, len(s.network.Get().lanes))
-	s.holders = make([]int32, len(s.network.Get().lanes))
+	s.firstHolder = make([]int32, len(s.network.Get().lanes))
 	for i := range s.first {
-		s.first[i], s.holders[i] = -1, -1
+		s.first[i], s.firstHolder[i] = -1, -1
 	}
 }
 
@@ -73,13 +73,14 @@ func (s *System) Update(t ecs.Tick) {
 		return
 	}
 	if s.restores != t.Restores {
-		// The space still holds what was before; it is made anew later in the tick.
+		// The space is still that from before the restore; package
+		// systems/physics rebuilds it later in this tick.
 		s.restores = t.Restores
 		return
 	}
 	s.gather()
-	s.bodies(t)
-	s.grant(t)
+	s.updateBodies(t)
+	s.grantEntry(t)
 	for i := range s.cars {
 		if c := &s.cars[i]; !c.released {
 			c.acceleration = s.accelerate(c, t.Delta)
@@ -96,5 +97,5 @@ func (s *System) Update(t ecs.Tick) {
 		}
 	}
 	s.populate(t, want)
-	s.forget()
+	s.clearIndexes()
 }

@@ -17,58 +17,60 @@ import (
 //go:embed traffic.json
 var file []byte
 
-// Tuning is how ambient cars drive and how many are where (traffic.json).
+// Tuning holds how ambient cars drive and where they appear (traffic.json).
 type Tuning struct {
-	Drivers    Drivers    `json:"drivers"`
-	Population Population `json:"population"`
-	Bodies     Bodies     `json:"bodies"`
-	Classes    []Share    `json:"classes"`
+	Drivers    Drivers    `json:"drivers"`    // how ambient cars drive
+	Population Population `json:"population"` // where ambient cars appear and disappear
+	Bodies     Bodies     `json:"bodies"`     // when ambient cars have a body
+	Classes    []Share    `json:"classes"`    // how common each vehicle class is
 }
 
-// Drivers is how an ambient car is driven. Headway, gap, acceleration and brake
-// are the intelligent driver model's (Treiber, Hennecke and Helbing 2000).
+// Drivers describes how ambient cars drive. Headway, gap, acceleration and
+// brake are those of the intelligent driver model (Treiber, Hennecke and
+// Helbing 2000).
 type Drivers struct {
-	Headway      physics.Quantity `json:"headway"`
-	Gap          physics.Quantity `json:"gap"` // bumper to bumper at a standstill
-	Acceleration physics.Quantity `json:"acceleration"`
-	Brake        physics.Quantity `json:"brake"`
-	HardestBrake physics.Quantity `json:"hardest_brake"`
-	Cornering    physics.Quantity `json:"cornering"` // sideways
-	Spread       physics.Quantity `json:"spread"`    // of drivers' speeds, to either side
-	PersonMargin physics.Quantity `json:"person_margin"`
-	CarMargin    physics.Quantity `json:"car_margin"`
-	Foresight    physics.Quantity `json:"foresight"` // how far ahead a walker's way is seen
-	Patience     physics.Quantity `json:"patience"`  // at a junction, until others let it in
+	Headway      physics.Quantity `json:"headway"`       // seconds to the car ahead
+	Gap          physics.Quantity `json:"gap"`           // metres between bumpers at a standstill
+	Acceleration physics.Quantity `json:"acceleration"`  // largest acceleration, m/s²
+	Brake        physics.Quantity `json:"brake"`         // comfortable deceleration, m/s²
+	HardestBrake physics.Quantity `json:"hardest_brake"` // largest deceleration, m/s²
+	Cornering    physics.Quantity `json:"cornering"`     // largest sideways acceleration, m/s²
+	Spread       physics.Quantity `json:"spread"`        // variation of drivers' speeds to either side, as a share
+	PersonMargin physics.Quantity `json:"person_margin"` // metres kept from people
+	CarMargin    physics.Quantity `json:"car_margin"`    // metres kept from cars
+	Foresight    physics.Quantity `json:"foresight"`     // seconds for which a walking person's path is predicted
+	Patience     physics.Quantity `json:"patience"`      // seconds of waiting at a junction until others let the car in
 }
 
-// Population is where ambient cars come and go, by distance from players.
+// Population describes where ambient cars appear and disappear, by distance
+// from players.
 type Population struct {
-	Nearest  physics.Quantity `json:"nearest"`
-	Farthest physics.Quantity `json:"farthest"`
-	Unseen   physics.Quantity `json:"unseen"` // from here on one may come or go in sight
-	Gone     physics.Quantity `json:"gone"`
-	Stuck    physics.Quantity `json:"stuck"`
-	Room     physics.Quantity `json:"room"`   // to other vehicles where one comes
-	Parked   physics.Quantity `json:"parked"` // cars in the level's bays from the start, at most
+	Nearest  physics.Quantity `json:"nearest"`  // smallest distance of a new car, metres
+	Farthest physics.Quantity `json:"farthest"` // largest distance of a new car, metres
+	Unseen   physics.Quantity `json:"unseen"`   // distance in metres from which a car may appear or disappear in sight
+	Gone     physics.Quantity `json:"gone"`     // distance in metres beyond which cars are removed
+	Stuck    physics.Quantity `json:"stuck"`    // seconds of standing after which an unseen car is removed
+	Room     physics.Quantity `json:"room"`     // metres between a new car and other vehicles
+	Parked   physics.Quantity `json:"parked"`   // largest number of cars in the level's parking bays at the start
 }
 
-// Bodies is when an ambient car is given a body and when it is taken away.
+// Bodies describes when an ambient car gets a body and loses it.
 type Bodies struct {
-	Reach physics.Quantity `json:"reach"` // of a moving car's way
-	Least physics.Quantity `json:"least"` // beside that way
-	Calm  physics.Quantity `json:"calm"`
-	Aside physics.Quantity `json:"aside"`
-	Askew physics.Quantity `json:"askew"`
+	Reach physics.Quantity `json:"reach"` // seconds for which a moving car's path is predicted
+	Least physics.Quantity `json:"least"` // metres beside that path within which a car gets a body
+	Calm  physics.Quantity `json:"calm"`  // seconds without a moving car nearby until the body is removed
+	Aside physics.Quantity `json:"aside"` // largest distance in metres from the lane's middle for removing the body
+	Askew physics.Quantity `json:"askew"` // largest angle in radians to the lane for removing the body
 }
 
-// Share is a vehicle class and how common it is.
+// Share is how common a vehicle class is.
 type Share struct {
-	Class string `json:"class"`
-	Share int    `json:"share"` // 1 to 1000
+	Class string `json:"class"` // name of the class
+	Share int    `json:"share"` // relative frequency, 1 to 1000
 }
 
-// Draw is a vehicle class by the tuning's shares, from a number drawn. A class
-// that the setting does not have is passed over.
+// Draw selects a vehicle class by the tuning's shares from a random number. It
+// skips classes that the game does not have.
 func (t *Tuning) Draw(s *linked.Game, drawn uint64) components.ClassID {
 	total := 0
 	for _, c := range t.Classes {
@@ -89,10 +91,11 @@ func (t *Tuning) Draw(s *linked.Game, drawn uint64) components.ClassID {
 	return 0
 }
 
-// DefaultTuning is the tuning that the program brings.
+// DefaultTuning returns the embedded tuning.
 func DefaultTuning() (*Tuning, error) { return ParseTuning(file) }
 
-// defaultTuning is the same for what knows that it is in order: a test reads it.
+// defaultTuning is DefaultTuning for callers that rely on its validity, which a
+// test verifies.
 var defaultTuning = sync.OnceValue(func() *Tuning {
 	t, err := DefaultTuning()
 	if err != nil {
@@ -101,19 +104,19 @@ var defaultTuning = sync.OnceValue(func() *Tuning {
 	return t
 })
 
-// ParseTuning reads a tuning file; every fault is reported at once.
+// ParseTuning decodes a tuning file and reports every fault at once.
 func ParseTuning(data []byte) (*Tuning, error) {
 	t := &Tuning{}
 	if err := json.Unmarshal(data, t, json.RejectUnknownMembers(true)); err != nil {
-		return nil, fmt.Errorf("reading the tuning of traffic: %w", err)
+		return nil, fmt.Errorf("reading the traffic tuning: %w", err)
 	}
 	if err := t.Validate(); err != nil {
-		return nil, fmt.Errorf("reading the tuning of traffic: %w", err)
+		return nil, fmt.Errorf("reading the traffic tuning: %w", err)
 	}
 	return t, nil
 }
 
-// Validate reports every value that is missing or out of its bounds.
+// Validate reports every value that is missing or outside of its bounds.
 func (t *Tuning) Validate() error {
 	var faults []error
 	for _, part := range []any{t.Drivers, t.Population, t.Bodies} {

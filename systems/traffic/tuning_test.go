@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestTheTuningIsInOrder(t *testing.T) {
+func TestTheDefaultTuningIsValid(t *testing.T) {
 	if _, err := DefaultTuning(); err != nil {
 		t.Fatal(err)
 	}
@@ -22,6 +22,6 @@ func TestEveryFaultOfATuningIsReported(t *testing.T) {
 		}
 	}
 	if _, err := ParseTuning([]byte(`{"drivers": {"speed": 1}}`)); err == nil {
-		t.Error("an unknown key was taken")
+		t.Error("an unknown key was accepted")
 	}
 }

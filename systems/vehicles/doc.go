@@ -1,4 +1,3 @@
-// Package vehicles hands what drivers want to their vehicles' physics. A
-// vehicle that nobody drives, or whose driver is down, stands with its brake
-// on.
+// Package vehicles passes drivers' intents to the physics of their vehicles. A
+// vehicle without a driver, or whose driver is down, brakes.
 package vehicles

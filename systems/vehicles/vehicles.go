@@ -6,7 +6,7 @@ import (
 	"caper/physics"
 )
 
-// System turns drivers' intents into controls.
+// System turns drivers' intents into vehicle controls.
 type System struct {
 	space     ecs.ServiceWriter[*physics.Space]
 	vehicles  ecs.Filter `has:"Vehicle"`
@@ -22,10 +22,10 @@ func (s *System) Update(ecs.Tick) {
 	space := s.space.Get()
 	for _, e := range s.vehicles.Entities() {
 		if s.vehicle.Of(e).Ambient {
-			continue // kept to its lane by traffic
+			continue // driven by traffic
 		}
 		if chassis := s.chassis.Of(e); chassis.Embodied && !chassis.Awake && s.occupants.Of(e).Seats[0] == 0 {
-			continue // asleep, its brake on
+			continue // asleep with its brake on
 		}
 		space.SetControls(uint64(e.ID), s.controls(e))
 	}

@@ -9,8 +9,8 @@ import (
 	"caper/systems/vehicles"
 )
 
-// drive seats a driver who wants to go, gives the car a body and returns how
-// fast it goes after a second.
+// drive seats a driver at full throttle, gives the car a body and returns its
+// speed after a second.
 func drive(t *testing.T, change func(r *systemtest.Room, driver, car ecs.ID)) float64 {
 	t.Helper()
 	r := systemtest.New(t, systemtest.Options{}, &vehicles.System{})
@@ -35,7 +35,7 @@ func TestADriversIntentDrivesTheCar(t *testing.T) {
 	}
 }
 
-func TestNobodyDrivesWhoCanNot(t *testing.T) {
+func TestACarWithoutAnAbleDriverBrakes(t *testing.T) {
 	for name, change := range map[string]func(r *systemtest.Room, driver, car ecs.ID){
 		"a dead driver": func(r *systemtest.Room, driver, _ ecs.ID) {
 			systemtest.Set(r, driver, func(h *components.Health) { h.Condition = components.Dead })

@@ -1,6 +1,7 @@
-// Package zones tells when players cross the edges of the game's zones.
+// Package zones emits an event when a player crosses the edge of a zone of the
+// game.
 //
-// Entry comes from the movement of a tick alone: a placement (spawn, respawn,
-// restore, transfer) takes the zones over in silence (M-OPEN-022), and a car
-// that is through a small zone within one tick raises both edges.
+// Only movement within a tick causes events. A placement (spawn, respawn,
+// restore, transfer) updates the zones silently (M-OPEN-022). A car that passes
+// through a small zone within one tick causes both events.
 package zones

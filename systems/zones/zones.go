@@ -12,7 +12,7 @@ import (
 	"caper/levels/linked"
 )
 
-// System raises ZoneCrossed for every player.
+// System emits ZoneCrossed events for every player.
 type System struct {
 	linked   ecs.ServiceReader[*linked.Game]
 	players  ecs.Filter `has:"Player"`
@@ -25,12 +25,12 @@ type System struct {
 	near     []uint16
 }
 
-// Init takes the system's handles.
+// Init builds the index of zones.
 func (s *System) Init() {
 	s.index.build(s.linked.Get().Zones, s.linked.Get().Level.Scene.Bounds)
 }
 
-// Update compares each player's way of this tick with the zones near it.
+// Update compares each player's movement of this tick with the zones near it.
 func (s *System) Update(ecs.Tick) {
 	zones := s.linked.Get().Zones
 	if len(zones) == 0 {
@@ -43,7 +43,7 @@ func (s *System) Update(ecs.Tick) {
 			memory = s.memory.Put(e.ID, components.ZoneMemory{Epoch: epoch - 1})
 		}
 		if memory.Epoch != epoch {
-			s.takeOver(memory, zones, pose.Position, epoch)
+			s.resetZones(memory, zones, pose.Position, epoch)
 			continue
 		}
 		s.leave(e.ID, memory, zones, pose.Position)
@@ -51,8 +51,8 @@ func (s *System) Update(ecs.Tick) {
 	}
 }
 
-// takeOver notes the zones of a placement without raising edges.
-func (s *System) takeOver(m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3, epoch uint32) {
+// resetZones stores the zones at a placement without emitting events.
+func (s *System) resetZones(m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3, epoch uint32) {
 	m.Epoch, m.Inside = epoch, m.Inside[:0]
 	for _, z := range s.index.near(s.near[:0], at, at) {
 		if zones[z].Holds(at) {
@@ -62,15 +62,15 @@ func (s *System) takeOver(m *components.ZoneMemory, zones []linked.Zone, at mgl6
 }
 
 func (s *System) leave(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3) {
-	kept := m.Inside[:0]
+	remaining := m.Inside[:0]
 	for _, z := range m.Inside {
 		if zones[z].Holds(at) {
-			kept = append(kept, z)
+			remaining = append(remaining, z)
 		} else {
 			s.emit(id, z, at, false)
 		}
 	}
-	m.Inside = kept
+	m.Inside = remaining
 }
 
 func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, from, to mgl64.Vec3) {
@@ -89,7 +89,7 @@ func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone,
 	}
 }
 
-// passes tells whether a way leads through a zone between its ends.
+// passes reports whether a movement passes through a zone between its ends.
 func passes(z *linked.Zone, from, to mgl64.Vec3) bool {
 	nearest, share := geometry.ClosestOnSegment(geometry.Flat(from), geometry.Flat(to), geometry.Flat(z.Middle))
 	return z.Holds(geometry.At(nearest, from[1]+(to[1]-from[1])*share))
@@ -101,11 +101,11 @@ func (s *System) emit(id ecs.ID, zone uint16, at mgl64.Vec3, enter bool) {
 	})
 }
 
-// indexCell is the edge of the zone index's cells, metres.
+// indexCell is the edge of the index's cells in metres.
 const indexCell = 32
 
-// index finds zones by place: for each cell of the plane the zones that touch
-// it, ascending.
+// index finds zones by position. For each cell of the plane it lists the zones
+// that touch the cell, in ascending order.
 type index struct {
 	x0, z0        int
 	columns, rows int
@@ -136,8 +136,8 @@ func (x *index) build(zones []linked.Zone, bounds geometry.Rect) {
 	}
 }
 
-// reach is the range of cells that a zone touches within the level, so that a
-// zone as wide as the world takes no more of them than the level has.
+// reach returns the range of cells that a zone touches within the level. A zone
+// larger than the level uses no more cells than the level has.
 func reach(z *linked.Zone, bounds geometry.Rect) (low, high [2]int) {
 	for axis, middle := range [2]float64{z.Middle[0], z.Middle[2]} {
 		low[axis] = cell(max(middle-z.Radius, bounds.Min[axis]))
@@ -148,7 +148,8 @@ func reach(z *linked.Zone, bounds geometry.Rect) (low, high [2]int) {
 
 func cell(n float64) int { return int(math.Floor(n / indexCell)) }
 
-// near appends the zones that may touch a way, ascending and once each.
+// near appends the zones that may touch a movement, in ascending order, each
+// once.
 func (x *index) near(into []uint16, from, to mgl64.Vec3) []uint16 {
 	for z := cell(min(from[2], to[2])); z <= cell(max(from[2], to[2])); z++ {
 		for c := cell(min(from[0], to[0])); c <= cell(max(from[0], to[0])); c++ {

@@ -16,7 +16,7 @@ const game = `{"id":"t","title":"T","level":"flat",
 	"places":{"p":{"x":0,"z":-100},"q":{"x":4,"z":-100}},
 	"zones":{"near":{"place":"p","radius":5},"beside":{"place":"q","radius":5}},"missions":[]}`
 
-// edge is a crossing as the tests write it.
+// edge is a zone crossing in the form that the tests compare.
 type edge struct {
 	zone  string
 	enter bool
@@ -32,11 +32,11 @@ func newWalk(t *testing.T, x, z float64) *walk {
 	t.Helper()
 	r := systemtest.New(t, systemtest.Options{Game: game}, &zones.System{})
 	w := &walk{r, r.Player(1, x, z), systemtest.Events[components.ZoneCrossed](r)}
-	r.Tick(1) // takes over where they stand
+	r.Tick(1) // stores the zones of the placement
 	return w
 }
 
-// to moves by a step and returns the edges that it crossed.
+// to moves the player by a step and returns the edges that were crossed.
 func (w *walk) to(x, z float64) []edge {
 	systemtest.Set(w.Room, w.who, func(p *components.PreviousPose) {
 		*p = components.PreviousPose(systemtest.Get[components.Pose](w.Room, w.who))
@@ -74,7 +74,7 @@ func TestEdgesComeFromMovementAlone(t *testing.T) {
 	}
 }
 
-func TestAFastOneCrossesAZoneWithinATick(t *testing.T) {
+func TestAZoneCrossedWithinATickEmitsBothEdges(t *testing.T) {
 	w := newWalk(t, -20, -100)
 	got := w.to(30, -100)
 	want := map[edge]bool{{"near", true}: true, {"near", false}: true, {"beside", true}: true, {"beside", false}: true}

@@ -7,16 +7,16 @@ import (
 	"caper/levels/linked"
 )
 
-// Rule tells whether one player may hurt another.
+// Rule decides whether one player may hurt another.
 type Rule struct {
 	linked ecs.ServiceReader[*linked.Game]
 	player ecs.Reader[components.Player]
 	pose   ecs.Reader[components.Pose]
 }
 
-// MayHurt tells whether harm that one entity causes another counts. Between
+// MayHurt reports whether harm that one entity causes another counts. Between
 // players the game decides (M-RULE-001): never, only between rivals
-// (M-RULE-002), or always; and never where either stands in a safe zone
+// (M-RULE-002), or always; and never where either of them is in a safe zone
 // (M-RULE-006). Anybody else may be hurt.
 func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
 	by, ofPlayer := r.player.Get(cause)
@@ -35,8 +35,8 @@ func (r *Rule) MayHurt(cause, victim ecs.ID) bool {
 	return !r.safe(cause) && !r.safe(victim)
 }
 
-// safe tells whether an entity stands in a safe zone, one of the rules' or of
-// the kind (M-DOC-021).
+// safe reports whether an entity is in a safe zone, one of the rules' or one of
+// that kind (M-DOC-021).
 func (r *Rule) safe(id ecs.ID) bool {
 	at, ok := r.pose.Get(id)
 	s := r.linked.Get()

@@ -15,7 +15,7 @@ func game(rules string) string {
 		"places":{"p":{"x":20,"z":-60}},"zones":{"haven":{"place":"p","radius":10,"kind":"safe"}},"missions":[]}`
 }
 
-func TestWhoMayHurtWhom(t *testing.T) {
+func TestMayHurt(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		rules        string

@@ -1,3 +1,3 @@
-// Package conflict is the rule of who may hurt whom: what the game says of
-// players hurting each other, and its safe zones.
+// Package conflict is the rule of which players may hurt each other: the game's
+// rule on damage between players, and its safe zones.
 package conflict

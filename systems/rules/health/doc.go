@@ -1,3 +1,3 @@
-// Package health is the rule of losing health and of going down: the only
-// place where Health changes, so that who caused a death is always told.
+// Package health is the rule of losing health and of going down. It is the only
+// place that changes Health, so every death has a recorded cause.
 package health

@@ -5,7 +5,7 @@ import (
 	"caper/ecs"
 )
 
-// Rule takes and gives health.
+// Rule takes and restores health.
 type Rule struct {
 	ticks   ecs.Ticks
 	health  ecs.Writer[components.Health]
@@ -15,9 +15,9 @@ type Rule struct {
 	changed ecs.Emitter[components.ConditionChanged]
 }
 
-// Harm takes points from a person or a vehicle, on account of whoever caused
-// it (0 for nobody). Ghosts and the dead take none. At zero a person dies and a
-// vehicle is wrecked.
+// Harm takes points from a person or a vehicle and attributes them to the cause
+// (0 for none). Ghosts and the dead take no harm. At zero points a person dies
+// and a vehicle is wrecked.
 func (r *Rule) Harm(id, cause ecs.ID, points float64) {
 	h := r.health.Get(id)
 	if h == nil || h.Condition == components.Dead || !(points > 0) {
@@ -30,37 +30,37 @@ func (r *Rule) Harm(id, cause ecs.ID, points float64) {
 	at := r.occurrence(id, cause)
 	r.harmed.Emit(components.Harmed{Occurrence: at, Points: points, Left: h.Points})
 	if h.Points == 0 {
-		r.Put(id, cause, components.Dead)
+		r.SetCondition(id, cause, components.Dead)
 	}
 }
 
-// Put brings a person or vehicle into a condition, on account of whoever
-// caused it.
-func (r *Rule) Put(id, cause ecs.ID, to components.Condition) {
+// SetCondition brings a person or a vehicle into a condition and attributes it
+// to the cause.
+func (r *Rule) SetCondition(id, cause ecs.ID, to components.Condition) {
 	h := r.health.Get(id)
 	if h == nil || h.Condition == to {
 		return
 	}
 	from := h.Condition
-	h.Condition, h.Since, h.By = to, r.ticks.Now(), cause
+	h.Condition, h.Since, h.Cause = to, r.ticks.Now(), cause
 	if to == components.Dead {
 		h.Points = 0
 	}
 	r.changed.Emit(components.ConditionChanged{Occurrence: r.occurrence(id, cause), From: from, To: to})
 }
 
-// Heal gives points back, up to full; the dead stay dead.
+// Heal restores points, up to full health. It does not revive the dead.
 func (r *Rule) Heal(id ecs.ID, points float64) {
 	if h := r.health.Get(id); h != nil && h.Condition != components.Dead {
 		h.Points = min(h.Full, h.Points+points)
 	}
 }
 
-// Revive puts a person back on their feet with full health.
+// Revive restores a person to standing with full health.
 func (r *Rule) Revive(id ecs.ID) {
 	if h := r.health.Get(id); h != nil {
 		h.Points = h.Full
-		r.Put(id, 0, components.Standing)
+		r.SetCondition(id, 0, components.Standing)
 	}
 }
 

@@ -26,26 +26,26 @@ func (f *fixture) of(id ecs.ID) components.Health {
 	return systemtest.Get[components.Health](f.Room, id)
 }
 
-func TestHarmIsTakenOnce(t *testing.T) {
+func TestHarmIsAppliedOnce(t *testing.T) {
 	f := newFixture(t)
 	who, by := f.Player(1, 20, -60), f.Player(2, 30, -60)
 	harmed, changed := systemtest.Events[components.Harmed](f.Room), systemtest.Events[components.ConditionChanged](f.Room)
 	f.rule.Harm(who, by, 30)
 	f.rule.Harm(who, by, 90)
 	f.rule.Harm(who, by, 10) // dead by now
-	if h := f.of(who); h.Points != 0 || h.Condition != components.Dead || h.By != by {
+	if h := f.of(who); h.Points != 0 || h.Condition != components.Dead || h.Cause != by {
 		t.Errorf("the health is %+v", h)
 	}
 	list := harmed()
 	if len(list) != 2 || list[0].Points != 30 || list[0].Left != 70 || list[0].Cause != by {
-		t.Errorf("the harm is told as %+v", list)
+		t.Errorf("the harm emitted %+v", list)
 	}
 	if deaths := changed(); len(deaths) != 1 || deaths[0].From != components.Standing || deaths[0].To != components.Dead {
-		t.Errorf("the death is told as %+v", deaths)
+		t.Errorf("the death emitted %+v", deaths)
 	}
 }
 
-func TestSomeTakeNoHarm(t *testing.T) {
+func TestGhostsAndTheDeadTakeNoHarm(t *testing.T) {
 	f := newFixture(t)
 	ghost, who := f.Player(1, 20, -60), f.Player(2, 30, -60)
 	systemtest.Set(f.Room, ghost, func(p *components.Person) { p.Ghost = true })

@@ -1,4 +1,4 @@
-// Package models ties what a game and a level name (vehicle classes, light
-// pieces) to their physical models. The pieces' sizes and masses are data
-// (pieces.json); the cars' are physics'.
+// Package models maps the vehicle classes of a game and the props of a level to
+// their physical models. Sizes and masses of props are data (props.json); cars
+// are defined in package physics.
 package models

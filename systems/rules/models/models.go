@@ -16,7 +16,7 @@ import (
 	"caper/physics"
 )
 
-//go:embed pieces.json
+//go:embed props.json
 var propsFile []byte
 
 type propData struct {
@@ -29,18 +29,18 @@ type propData struct {
 }
 
 type propFile struct {
-	Props []propData `json:"pieces"`
+	Props []propData `json:"props"`
 }
 
-// Table is the physical models of one setting, shared read-only.
-type Table struct {
+// Table holds the physical models of one linked game. It is shared read-only.
+type Table struct { // index in cars, by class
 	cars   *physics.Cars
 	models []int // by class
 	props  []physics.PropModel
 }
 
-// New resolves a setting's classes and its level's light pieces. A class that
-// physics has no model of is an error.
+// New resolves the classes of a linked game and the props of its level. It
+// fails for a class or a prop without a physical model.
 func New(s *linked.Game, cars *physics.Cars) (*Table, error) {
 	t := &Table{cars: cars}
 	var faults []error
@@ -53,7 +53,7 @@ func New(s *linked.Game, cars *physics.Cars) (*Table, error) {
 	}
 	var file propFile
 	if err := json.Unmarshal(propsFile, &file, json.RejectUnknownMembers(true)); err != nil {
-		return nil, fmt.Errorf("reading the light pieces' models: %w", err)
+		return nil, fmt.Errorf("reading the models of props: %w", err)
 	}
 	for i := range s.Level.Props {
 		prop, err := file.model(s.Level.Props[i].Kind)
@@ -71,42 +71,44 @@ func (f *propFile) model(kind levels.PropKind) (physics.PropModel, error) {
 			return physics.PropModel{Length: d.Length, Width: d.Width, Height: d.Height, Mass: d.Mass, BreakSpeed: d.Break}, nil
 		}
 	}
-	return physics.PropModel{}, fmt.Errorf("light piece %s has no physical model", kind)
+	return physics.PropModel{}, fmt.Errorf("prop %s has no physical model", kind)
 }
 
-// Model is the number of a vehicle class in the physics catalogue.
+// Model returns the index of a vehicle class in the physics catalogue.
 func (t *Table) Model(class components.ClassID) int { return t.models[class] }
 
-// Seats is how many seats a vehicle class has.
+// Seats returns the number of seats of a vehicle class.
 func (t *Table) Seats(class components.ClassID) uint8 {
 	return uint8(min(len(t.cars.Models[t.models[class]].Seats), components.MaxSeats))
 }
 
-// Length is how long a vehicle of a class is, metres.
+// Length returns the length of a vehicle class in metres.
 func (t *Table) Length(class components.ClassID) float64 {
 	return t.cars.Models[t.models[class]].Length.Value
 }
 
-// Car is the physical model of a vehicle class, to be read.
+// Car returns the physical model of a vehicle class, which must not be
+// modified.
 func (t *Table) Car(class components.ClassID) *physics.CarModel {
 	return &t.cars.Models[t.models[class]]
 }
 
-// TopSpeed is how fast a vehicle of a class goes, metres a second.
+// TopSpeed returns the top speed of a vehicle class in metres per second.
 func (t *Table) TopSpeed(class components.ClassID) float64 {
 	return t.cars.Models[t.models[class]].TopSpeed.Value
 }
 
-// Piece is the model of a light piece of the level by its number.
+// Prop returns the model of the level's prop with that number.
 func (t *Table) Prop(number uint16) physics.PropModel { return t.props[number] }
 
-// Seat is where a seat of a vehicle at a pose is, on the vehicle's floor.
+// Seat returns the position of a seat of a vehicle at a pose, at the height of
+// the pose.
 func (t *Table) Seat(class components.ClassID, seat uint8, pose components.Pose) mgl64.Vec3 {
 	m := &t.cars.Models[t.models[class]]
 	return geometry.At(m.SeatAt(int(seat), physics.Pose{Position: pose.Position, Yaw: pose.Yaw}), pose.Position[1])
 }
 
-// Exit is where one stands beside the door of a seat of a vehicle at a pose.
+// Exit returns the standing place beside a seat's door of a vehicle at a pose.
 func (t *Table) Exit(class components.ClassID, seat uint8, pose components.Pose) mgl64.Vec3 {
 	m := &t.cars.Models[t.models[class]]
 	return geometry.At(m.Exit(int(seat), physics.Pose{Position: pose.Position, Yaw: pose.Yaw}), pose.Position[1])

@@ -5,10 +5,10 @@ import (
 	"caper/ecs"
 )
 
-// fullHealth is a person's or vehicle's health, in points of a hundred.
+// fullHealth is the health in points of an unharmed person or vehicle.
 const fullHealth = 100
 
-// placed is what everything that stands somewhere has.
+// placed returns the components of everything that has a place.
 func placed(pose components.Pose) []ecs.Value {
 	return []ecs.Value{
 		ecs.With(pose),
@@ -17,7 +17,7 @@ func placed(pose components.Pose) []ecs.Value {
 	}
 }
 
-// PersonOf is what every person is made of.
+// PersonOf returns the components of a person.
 func PersonOf(pose components.Pose) []ecs.Value {
 	return append(placed(pose),
 		ecs.With(components.Motion{}),
@@ -30,11 +30,11 @@ func PersonOf(pose components.Pose) []ecs.Value {
 	)
 }
 
-// PlayerOf is what a client's character is made of.
+// PlayerOf returns the components of a client's character.
 func PlayerOf(player components.Player, pose components.Pose) []ecs.Value {
 	return append(PersonOf(pose),
 		ecs.With(player),
-		ecs.With(components.Seen{}),
+		ecs.With(components.LastInput{}),
 		ecs.With(components.Wallet{}),
 		ecs.With(components.Wanted{}),
 		ecs.With(components.Statistics{}),
@@ -42,16 +42,16 @@ func PlayerOf(player components.Player, pose components.Pose) []ecs.Value {
 	)
 }
 
-// NPCOf is what a person of the game is made of.
+// NPCOf returns the components of a person that the game controls.
 func NPCOf(npc components.NPC, pose components.Pose) []ecs.Value {
 	return append(PersonOf(pose),
 		ecs.With(npc),
 		ecs.With(components.Perception{}),
-		ecs.With(components.Rounds{Home: pose.Position, Facing: pose.Yaw}),
+		ecs.With(components.Patrol{Home: pose.Position, Facing: pose.Yaw}),
 	)
 }
 
-// VehicleOf is what a car or two-wheeler is made of.
+// VehicleOf returns the components of a car or a two-wheeler.
 func VehicleOf(vehicle components.Vehicle, lock components.Lock, pose components.Pose) []ecs.Value {
 	return vehicleOn(vehicle, lock, components.Lane{Lane: -1}, pose)
 }
@@ -69,38 +69,38 @@ func vehicleOn(vehicle components.Vehicle, lock components.Lock, lane components
 	)
 }
 
-// AmbientOf is what a car of the traffic is made of.
+// AmbientOf returns the components of an ambient car.
 func AmbientOf(vehicle components.Vehicle, ambient components.Ambient, lane components.Lane, pose components.Pose) []ecs.Value {
 	vehicle.Owner, vehicle.Ambient = components.OwnerNPC, true
 	return append(vehicleOn(vehicle, components.Lock{}, lane, pose), ecs.With(ambient))
 }
 
-// PropOf is what a prop of the level is made of.
+// PropOf returns the components of a prop of the level.
 func PropOf(prop components.Prop, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(components.Motion{}), ecs.With(prop), ecs.With(components.Chassis{}))
 }
 
-// DoorOf is what a door of the level is made of.
+// DoorOf returns the components of a door of the level.
 func DoorOf(door components.Door, lock components.Lock, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(door), ecs.With(lock))
 }
 
-// CameraOf is what a security camera of the level is made of.
+// CameraOf returns the components of a security camera of the level.
 func CameraOf(camera components.Camera, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(camera))
 }
 
-// GarageOf is what a garage of the level is made of.
+// GarageOf returns the components of a garage of the level.
 func GarageOf(garage components.Garage, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(garage))
 }
 
-// ItemOf is what items on the ground are made of.
+// ItemOf returns the components of items on the ground.
 func ItemOf(item components.GroundItem, pose components.Pose) []ecs.Value {
 	return append(placed(pose), ecs.With(item))
 }
 
-// Archetypes declares every kind of entity, in a fixed order.
+// Archetypes declares every kind of entity in a fixed order.
 func Archetypes(w *ecs.World) {
 	none := components.Pose{}
 	w.RegisterArchetype("player", PlayerOf(components.Player{}, none)...)

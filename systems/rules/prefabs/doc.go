@@ -1,4 +1,4 @@
-// Package prefabs is how entities come into the room: the components that each
-// kind is made of, and where a newcomer stands. Archetypes lists every kind in
-// a fixed order, so that rooms lay out their tables alike.
+// Package prefabs defines how entities are spawned: the components of each
+// kind, and the place of a new player. Archetypes lists every kind in a fixed
+// order, so that all rooms lay out their tables alike.
 package prefabs

@@ -14,21 +14,23 @@ import (
 	"caper/physics"
 )
 
-// apart is how far from the next one a player spawns, metres: a car's width.
-const apart = 2.2
+// spawnDistance is the distance in metres that a spawning player keeps from
+// others, about a car's width.
+const spawnDistance = 2.2
 
-// Players spawns clients' characters and places them anew.
+// Players spawns and places the characters of clients.
 type Players struct {
 	Placement
 	spawner ecs.Spawner `archetype:"player"`
 }
 
-// Spawn makes a client's character at a free spot of the players' spawn points.
+// Spawn spawns a client's character at a free place of the players' spawn
+// points.
 func (p *Players) Spawn(player components.Player) ecs.ID {
 	return p.spawner.Spawn(PlayerOf(player, p.SpawnPose())...)
 }
 
-// Placement finds free spots for people and puts people there.
+// Placement finds free places for people and moves people there.
 type Placement struct {
 	linked   ecs.ServiceReader[*linked.Game]
 	walkable ecs.ServiceReader[*nav.Map]
@@ -42,9 +44,9 @@ type Placement struct {
 	person   ecs.Writer[components.Person]
 }
 
-// SpawnPose is a free spot around the players' spawn points: the first point
-// with nobody within a car's width, else the nearest open spot around the
-// first.
+// SpawnPose returns a free place near the players' spawn points: the first
+// point with nobody within a car's width, or else the nearest open place around
+// the first point.
 func (p *Placement) SpawnPose() components.Pose {
 	points := p.linked.Get().Spawns[levels.Players]
 	for _, s := range points {
@@ -58,20 +60,20 @@ func (p *Placement) SpawnPose() components.Pose {
 	return p.Around(components.Pose{Position: points[0].Position, Yaw: points[0].Yaw})
 }
 
-// rings bounds how far around a point a free spot is looked for.
-const rings = 12
+// maxRings bounds the search for a free place around a point.
+const maxRings = 12
 
-// Around is the pose itself, or the nearest open spot around it, on its floor,
-// that nobody stands within a car's width of.
+// Around returns the pose itself or the nearest open place around it, on its
+// floor, with nobody within a car's width.
 func (p *Placement) Around(pose components.Pose) components.Pose {
 	if p.free(pose.Position) && p.walkable.Get().Open(pose.Position) {
 		return pose
 	}
-	for ring := 1; ring <= rings; ring++ {
+	for ring := 1; ring <= maxRings; ring++ {
 		n := 6 * ring
 		for i := range n {
 			s, c := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-			at := pose.Position.Add(mgl64.Vec3{s, 0, c}.Mul(apart * float64(ring)))
+			at := pose.Position.Add(mgl64.Vec3{s, 0, c}.Mul(spawnDistance * float64(ring)))
 			at[1] = p.floor(at)
 			if p.free(at) && p.walkable.Get().Open(at) {
 				return components.Pose{Position: at, Yaw: pose.Yaw}
@@ -85,23 +87,23 @@ func (p *Placement) floor(at mgl64.Vec3) float64 {
 	return p.space.Get().Static().FloorHeight(geometry.Flat(at), at[1], p.space.Get().Tuning().People.Step.Value)
 }
 
-// free tells whether nobody and no car is within a car's width of a spot.
+// free reports whether no person and no car is within a car's width of a place.
 func (p *Placement) free(at mgl64.Vec3) bool {
 	for _, e := range p.people.Entities() {
-		if p.pose.Of(e).Position.Sub(at).Len() < apart-0.2 {
+		if p.pose.Of(e).Position.Sub(at).Len() < spawnDistance-0.2 {
 			return false
 		}
 	}
 	for _, e := range p.vehicles.Entities() {
-		if p.pose.Of(e).Position.Sub(at).Len() < apart+0.8 {
+		if p.pose.Of(e).Position.Sub(at).Len() < spawnDistance+0.8 {
 			return false
 		}
 	}
 	return true
 }
 
-// Place puts a person on foot somewhere: no edge, no run-over and no
-// interpolation comes of it.
+// Place puts a person on foot somewhere. The placement crosses no zone edges,
+// runs nobody over and is not interpolated.
 func (p *Placement) Place(id ecs.ID, pose components.Pose) {
 	pose.Position[1] = p.floor(pose.Position)
 	*p.pose.Get(id) = pose

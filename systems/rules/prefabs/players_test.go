@@ -20,7 +20,7 @@ func newPlayers(t *testing.T) (*systemtest.Room, *prefabs.Players) {
 	return r, &h.players
 }
 
-func TestThirtyTwoPlayersFindASpotEach(t *testing.T) {
+func TestThirtyTwoPlayersSpawnApart(t *testing.T) {
 	r, players := newPlayers(t)
 	var at []mgl64.Vec3
 	for n := range 32 {
@@ -38,7 +38,7 @@ func TestThirtyTwoPlayersFindASpotEach(t *testing.T) {
 	}
 }
 
-func TestASpotWithACarOnItIsTaken(t *testing.T) {
+func TestPlayersDoNotSpawnOnACar(t *testing.T) {
 	r, players := newPlayers(t)
 	r.Car("sedan", 6, -20) // the first spawn point
 	at := systemtest.Get[components.Pose](r, players.Spawn(components.Player{Client: 1})).Position
@@ -47,7 +47,7 @@ func TestASpotWithACarOnItIsTaken(t *testing.T) {
 	}
 }
 
-func TestAPlacementStandsOnTheFloor(t *testing.T) {
+func TestAPlacementPutsAPersonOnTheFloor(t *testing.T) {
 	r, players := newPlayers(t)
 	who := r.Player(1, 20, -60)
 	before := systemtest.Get[components.Location](r, who).Epoch
@@ -58,12 +58,12 @@ func TestAPlacementStandsOnTheFloor(t *testing.T) {
 		t.Errorf("on the deck, 4 m up, they stand at %v", pose.Position)
 	}
 	if systemtest.Get[components.PreviousPose](r, who) != components.PreviousPose(pose) {
-		t.Error("a placement leaves a way behind it")
+		t.Error("a placement left a previous pose behind")
 	}
 	if systemtest.Get[components.Location](r, who).Epoch != before+1 {
 		t.Error("a placement raises no epoch")
 	}
 	if p := systemtest.Get[components.Person](r, who); !p.Grounded || p.Tumble != 0 || p.Stance != components.Upright {
-		t.Errorf("they come as %+v", p)
+		t.Errorf("they are read as %+v", p)
 	}
 }

@@ -1,4 +1,3 @@
-// Package seats is the rule of getting into vehicles and out of them. Whoever
-// sits somewhere is named twice, by the rider and by the vehicle; only this
-// package changes either.
+// Package seats is the rule of getting into and out of vehicles. The rider and
+// the vehicle both name an occupied seat; only this package changes either.
 package seats

@@ -23,9 +23,9 @@ type Rule struct {
 	changed   ecs.Emitter[components.SeatChanged]
 }
 
-// Free is the first free seat of a vehicle, the driver's first; false for a
-// full one.
-func (s *Rule) Free(vehicle ecs.ID) (uint8, bool) {
+// FreeSeat returns the first free seat of a vehicle, starting with the
+// driver's. It reports false for a full vehicle.
+func (s *Rule) FreeSeat(vehicle ecs.ID) (uint8, bool) {
 	v, ok := s.vehicle.Get(vehicle)
 	o := s.occupants.Get(vehicle)
 	if !ok || o == nil {
@@ -39,19 +39,19 @@ func (s *Rule) Free(vehicle ecs.ID) (uint8, bool) {
 	return 0, false
 }
 
-// boarding is the most that an ambient car may drive to be got into, metres a
-// second.
-const boarding = 1.0
+// maxBoardingSpeed is the highest speed in metres per second at which a person
+// can get into an ambient car.
+const maxBoardingSpeed = 1.0
 
-// Take puts a person on foot into a free seat; false when either is not so, or
-// when it is traffic that does not stand.
+// Take puts a person on foot into a free seat. It reports false when the person
+// is not on foot, the seat is not free, or the vehicle is a moving ambient car.
 func (s *Rule) Take(person, vehicle ecs.ID, seat uint8) bool {
 	v, ok := s.vehicle.Get(vehicle)
 	o, r := s.occupants.Get(vehicle), s.riding.Get(person)
 	if !ok || o == nil || r == nil || r.Vehicle != 0 || seat >= v.Seats || o.Seats[seat] != 0 {
 		return false
 	}
-	if v.Ambient && s.motion.Get(vehicle).Velocity.Len() > boarding {
+	if v.Ambient && s.motion.Get(vehicle).Velocity.Len() > maxBoardingSpeed {
 		return false
 	}
 	o.Seats[seat] = person
@@ -60,8 +60,8 @@ func (s *Rule) Take(person, vehicle ecs.ID, seat uint8) bool {
 	return true
 }
 
-// Vacate takes a person out of their seat and stands them beside its door; a
-// person on foot is left alone.
+// Vacate takes a person out of a seat and places the person beside its door. It
+// does nothing for a person on foot.
 func (s *Rule) Vacate(person ecs.ID) {
 	r := s.riding.Get(person)
 	if r == nil || r.Vehicle == 0 {
@@ -71,13 +71,13 @@ func (s *Rule) Vacate(person ecs.ID) {
 	*r = components.Riding{}
 	if o := s.occupants.Get(was.Vehicle); o != nil {
 		o.Seats[was.Seat] = 0
-		s.standBeside(person, was)
+		s.placeBeside(person, was)
 	}
 	s.emit(person, was.Vehicle, was.Seat, false)
 }
 
-// Empty takes everybody out of a vehicle, as before it is taken away.
-func (s *Rule) Empty(vehicle ecs.ID) {
+// VacateAll takes everybody out of a vehicle, for instance before its removal.
+func (s *Rule) VacateAll(vehicle ecs.ID) {
 	o := s.occupants.Get(vehicle)
 	if o == nil {
 		return
@@ -89,16 +89,16 @@ func (s *Rule) Empty(vehicle ecs.ID) {
 	}
 }
 
-// standBeside places a person at the door of the seat that they left, or at the
-// next one with no wall before it; the people mover pushes them out of what
-// stands there.
-func (s *Rule) standBeside(person ecs.ID, was components.Riding) {
+// placeBeside places a person at the door of the seat, or at the first other
+// door that no wall blocks. The people mover then pushes the person out of
+// obstacles.
+func (s *Rule) placeBeside(person ecs.ID, was components.Riding) {
 	car := *s.pose.Get(was.Vehicle)
 	v, _ := s.vehicle.Get(was.Vehicle)
 	spot := s.models.Get().Exit(v.Class, was.Seat, car)
-	if !s.open(car, spot) {
+	if !s.unobstructed(car, spot) {
 		for seat := range v.Seats {
-			if other := s.models.Get().Exit(v.Class, seat, car); s.open(car, other) {
+			if other := s.models.Get().Exit(v.Class, seat, car); s.unobstructed(car, other) {
 				spot = other
 				break
 			}
@@ -107,14 +107,14 @@ func (s *Rule) standBeside(person ecs.ID, was components.Riding) {
 	s.place(person, components.Pose{Position: spot, Yaw: car.Yaw})
 }
 
-// chest is the height above a car's floor at which a way out is looked for,
-// metres: over kerbs, under beams.
-const chest = 0.9
+// exitCheckHeight is the height above a car's floor in metres at which an exit
+// is checked: above kerbs and below beams.
+const exitCheckHeight = 0.9
 
-// open tells whether no wall is between a car's middle and a spot beside it, nor
-// so close behind that one would stand in it.
-func (s *Rule) open(car components.Pose, spot mgl64.Vec3) bool {
-	up := mgl64.Vec3{0, chest, 0}
+// unobstructed reports whether no wall stands between a car's middle and a
+// place beside it, or so close behind the place that a person would overlap it.
+func (s *Rule) unobstructed(car components.Pose, spot mgl64.Vec3) bool {
+	up := mgl64.Vec3{0, exitCheckHeight, 0}
 	way := spot.Sub(car.Position)
 	behind := way.Mul(1 + s.space.Get().Tuning().People.Radius.Value/max(way.Len(), 0.1))
 	_, hit := s.space.Get().Cast(car.Position.Add(up), car.Position.Add(behind).Add(up), physics.CastOptions{Skip: physics.SkipMoving | physics.SkipTerrain})

@@ -34,10 +34,10 @@ func TestASeatIsTakenOnce(t *testing.T) {
 		"the car, by a car":        rule.Take(car, car, 0),
 	} {
 		if taken {
-			t.Errorf("%s is given", name)
+			t.Errorf("%s is allowed", name)
 		}
 	}
-	if seat, free := rule.Free(car); !free || seat != 0 {
+	if seat, free := rule.FreeSeat(car); !free || seat != 0 {
 		t.Errorf("the first free seat is %d (%v), want the driver's", seat, free)
 	}
 }
@@ -50,12 +50,12 @@ func TestAFullCarHasNoFreeSeat(t *testing.T) {
 			t.Fatalf("seat %d is refused", n)
 		}
 	}
-	if seat, free := rule.Free(bike); free {
+	if seat, free := rule.FreeSeat(bike); free {
 		t.Errorf("a full motorbike has seat %d free", seat)
 	}
 }
 
-func TestWhoGetsOutStandsBesideTheCar(t *testing.T) {
+func TestARiderGetsOutBesideTheCar(t *testing.T) {
 	r, rule := newRule(t)
 	who, car := r.Player(1, 21, -60), r.Car("sedan", 20, -60)
 	rule.Take(who, car, 0)
@@ -71,11 +71,11 @@ func TestWhoGetsOutStandsBesideTheCar(t *testing.T) {
 	changed := systemtest.Events[components.SeatChanged](r)
 	rule.Vacate(who)
 	if list := changed(); len(list) != 0 {
-		t.Errorf("getting out on foot is told as %+v", list)
+		t.Errorf("getting out on foot emitted %+v", list)
 	}
 }
 
-func TestAWallSendsThemOutOnTheOtherSide(t *testing.T) {
+func TestARiderGetsOutOnTheOtherSideOfAWall(t *testing.T) {
 	r, rule := newRule(t)
 	// The office's west wall is at x 34; the driver's door is beside it.
 	car := r.Car("sedan", 33, 40)
@@ -91,12 +91,12 @@ func TestAWallSendsThemOutOnTheOtherSide(t *testing.T) {
 	}
 }
 
-func TestEmptyTakesEverybodyOut(t *testing.T) {
+func TestVacateAllTakesEverybodyOut(t *testing.T) {
 	r, rule := newRule(t)
 	a, b, car := r.Player(1, 21, -60), r.Player(2, 19, -60), r.Car("sedan", 20, -60)
 	rule.Take(a, car, 0)
 	rule.Take(b, car, 1)
-	rule.Empty(car)
+	rule.VacateAll(car)
 	if o := systemtest.Get[components.Occupants](r, car); o.Seats != ([components.MaxSeats]ecs.ID{}) {
 		t.Errorf("the car still holds %v", o.Seats)
 	}

@@ -8,12 +8,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNothingLeavesTheLevel sends every car model, pieces and people against
+// TestNothingLeavesTheLevel sends every car model, props and people against
 // the level's edge from anywhere inside, at any angle.
 func TestNothingLeavesTheLevel(t *testing.T) {
 	scene := plain()
 	static := NewStatic(scene)
-	limit := scene.Bounds.Grow(hemDistance + 0.1)
+	limit := scene.Bounds.Grow(boundaryDistance + 0.1)
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(static, nil)
 		yaw := rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "yaw")
