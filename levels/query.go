@@ -31,7 +31,7 @@ func (l *Level) SpawnPoints(role Role) []Spawn {
 // GroundHeight is the terrain's y.
 func (l *Level) GroundHeight(p geometry.Point) float64 { return l.Scene.Terrain.HeightAt(p) }
 
-// Inside tells whether a point lies within the level's bounds.
+// Inside reports whether a point lies within the level's bounds.
 func (l *Level) Inside(p geometry.Point) bool { return l.Scene.Bounds.Contains(p) }
 
 // DoorNear is the index of the door nearest to a position within

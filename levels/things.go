@@ -200,7 +200,7 @@ func (c *compiler) compoundMembers() {
 	}
 }
 
-// near tells whether a point lies in a polygon or within some metres of it.
+// near reports whether a point lies in a polygon or within some metres of it.
 func near(p geometry.Polygon, q Point, within float64) bool {
 	if p.Contains(q) {
 		return true

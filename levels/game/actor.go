@@ -144,7 +144,7 @@ func (c *ChasersActor) ClassOrDefault() string { return wordOr(c.Class, "compact
 // CrewOrDefault is the people in each car, or 1 on foot.
 func (c *ChasersActor) CrewOrDefault() int { return orDefault(c.Crew, 1) }
 
-// ArmedOrDefault says whether they shoot.
+// ArmedOrDefault reports whether they shoot.
 func (c *ChasersActor) ArmedOrDefault() bool { return orDefault(c.Armed, true) }
 
 // ItemActor is so many of an item on the ground (M-ACT-019).

@@ -216,12 +216,12 @@ func (d *decoder) unknownKey(n *strict.Node, m *strict.Member, layers []layer, a
 	return true
 }
 
-// isWord says whether a name is a word of the discriminator.
+// isWord reports whether a name is a word of the discriminator.
 func (o *object) isWord(name string) bool {
 	return o.discriminator >= 0 && slices.Contains(o.fields[o.discriminator].shape.words, name)
 }
 
-// variantKey says whether the presence of a key chooses a variant.
+// variantKey reports whether the presence of a key chooses a variant.
 func (o *object) variantKey(name string) bool {
 	return slices.ContainsFunc(o.variants, func(v variant) bool { return v.key == name })
 }

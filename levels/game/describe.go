@@ -287,7 +287,7 @@ func mustRange(text string) [2]int {
 	return [2]int{int(mustNumber(low)), int(mustNumber(high))}
 }
 
-// allows says whether a key belongs to a word of the discriminator.
+// allows reports whether a key belongs to a word of the discriminator.
 func (f *field) allows(word string) bool { return len(f.only) == 0 || slices.Contains(f.only, word) }
 
 // field finds a key's description, or nil.

@@ -9,7 +9,7 @@ import (
 	"caper/levels/strict"
 )
 
-// Severity says whether a diagnostic forbids playing the document.
+// Severity reports whether a diagnostic forbids playing the document.
 type Severity string
 
 // The severities.
@@ -53,7 +53,7 @@ type Related struct {
 	offset  int
 }
 
-// Mendable says whether [Mend] mends the fault.
+// Mendable reports whether [Mend] mends the fault.
 func (d *Diagnostic) Fixable() bool { return len(d.edits) > 0 }
 
 // String writes a diagnostic on one line.
@@ -68,7 +68,7 @@ func (d Diagnostic) String() string {
 	return text
 }
 
-// HasErrors says whether any of the diagnostics forbids playing the document.
+// HasErrors reports whether any of the diagnostics forbids playing the document.
 func HasErrors(diagnostics []Diagnostic) bool {
 	return slices.ContainsFunc(diagnostics, func(d Diagnostic) bool { return d.Severity == SeverityError })
 }

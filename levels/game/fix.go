@@ -161,7 +161,7 @@ func (p *prover) try(open []int) {
 	}
 }
 
-// good says whether mending some faults takes each of them away and adds none.
+// good reports whether mending some faults takes each of them away and adds none.
 func (p *prover) good(chosen []int) bool {
 	after := map[Code]int{}
 	for _, d := range p.judge(applied(p.data, editsOf(p.diagnostics, chosen))) {

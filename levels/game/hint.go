@@ -137,14 +137,14 @@ func abs(n int) int {
 	return n
 }
 
-// validID says whether an id is lower-case words of letters, digits and
+// validID reports whether an id is lower-case words of letters, digits and
 // underscores joined by dots (M-DOC-005).
 func validID(id string) bool { return wellFormed(id, '.', "_") }
 
 // validGameID also allows hyphens, for games and levels (M-OPEN-001).
 func validGameID(id string) bool { return wellFormed(id, '.', "_-") }
 
-// validTag says whether a tag is lower-case words joined by colons; what an id
+// validTag reports whether a tag is lower-case words joined by colons; what an id
 // may have, and hyphens, may stand in its words (M-DOC-038, M-DOC-039).
 func validTag(tag string) bool { return wellFormed(tag, ':', "_-.") }
 

@@ -28,7 +28,7 @@ func (fakeLevel) Nearest(kind ActorType, p *Place) (float64, bool) {
 	return p.X, kind != ActorProp
 }
 
-// at says whether a place is at a spot of the level flat: in its pit, against a wall
+// at reports whether a place is at a spot of the level flat: in its pit, against a wall
 // of its office, at the office's door.
 func at(p *Place, x, z float64) bool { return p.X == x && p.Z == z }
 

@@ -58,7 +58,7 @@ type NPCActor struct {
 // RoleOrDefault is a guard unless the actor says otherwise.
 func (n *NPCActor) RoleOrDefault() NPCRole { return wordOr(n.Role, RoleGuard) }
 
-// LoopOrDefault says whether it loops its patrol or route.
+// LoopOrDefault reports whether it loops its patrol or route.
 func (n *NPCActor) LoopOrDefault() bool { return orDefault(n.Loop, true) }
 
 // TurnOrDefault is how far it looks to either side at a post, in degrees.

@@ -82,6 +82,6 @@ type Objective struct {
 	Catch        *CatchObjective        `variant:"catch"`
 }
 
-// CheckpointOrDefault says whether getting it done saves a checkpoint, unless
+// CheckpointOrDefault reports whether getting it done saves a checkpoint, unless
 // it is the mission's last.
 func (o *Objective) CheckpointOrDefault() bool { return orDefault(o.Checkpoint, true) }

@@ -27,5 +27,5 @@ type PatrolPath struct {
 	Loop   *bool    `json:"loop" is:"default=true" doc:"Loops back to the first; false: back and forth (a driver: once)."`
 }
 
-// LoopOrDefault says whether the patrol loops.
+// LoopOrDefault reports whether the patrol loops.
 func (p *PatrolPath) LoopOrDefault() bool { return orDefault(p.Loop, true) }

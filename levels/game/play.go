@@ -168,7 +168,7 @@ func (p *Play) RetriesOrDefault() int {
 	return orDefault(p.Retries, 2)
 }
 
-// EachAlone says whether every player is on their own.
+// EachAlone reports whether every player is on their own.
 func (p *Play) EachAlone() bool { return p != nil && p.Teams != nil && p.Teams.Each }
 
 // TeamList is the named teams, one called crew when the mission names none; a

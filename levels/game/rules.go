@@ -1,6 +1,6 @@
 package game
 
-// PlayerDamage says whether players hurt and carjack each other (M-RULE-001).
+// PlayerDamage reports whether players hurt and carjack each other (M-RULE-001).
 type PlayerDamage string
 
 // The settings of playerDamage.
@@ -113,22 +113,22 @@ func (r *Rules) GhostSecondsOrDefault() float64 { return orDefault(r.GhostSecond
 // PartyRewardsOrDefault is shared unless the rules say otherwise.
 func (r *Rules) PartyRewardsOrDefault() PartyRewards { return wordOr(r.PartyRewards, RewardsShared) }
 
-// PoliceOrDefault says whether the game has police.
+// PoliceOrDefault reports whether the game has police.
 func (r *Rules) PoliceOrDefault() bool { return orDefault(r.Police, true) }
 
 // TrafficOrDefault is the number of ambient cars.
 func (r *Rules) TrafficOrDefault() int { return orDefault(r.Traffic, 0) }
 
-// PhoneOrDefault says whether characters start with a phone.
+// PhoneOrDefault reports whether characters start with a phone.
 func (r *Rules) PhoneOrDefault() bool { return orDefault(r.Phone, true) }
 
-// DropMissionItemsOrDefault says whether the dead drop mission items.
+// DropMissionItemsOrDefault reports whether the dead drop mission items.
 func (r *Rules) DropMissionItemsOrDefault() bool { return orDefault(r.DropMissionItems, true) }
 
-// FallDamageOrDefault says whether falls hurt.
+// FallDamageOrDefault reports whether falls hurt.
 func (r *Rules) FallDamageOrDefault() bool { return orDefault(r.FallDamage, true) }
 
-// VehicleFireOrDefault says whether vehicles burn and blow up.
+// VehicleFireOrDefault reports whether vehicles burn and blow up.
 func (r *Rules) VehicleFireOrDefault() bool { return orDefault(r.VehicleFire, true) }
 
 // StartOrDefault is noon unless the clock says otherwise; nil is all defaults.
@@ -155,7 +155,7 @@ func (w *WeatherRule) IntensityOrDefault() float64 {
 	return orDefault(w.Intensity, 0.7)
 }
 
-// ChangesOrDefault says whether the weather changes on its own.
+// ChangesOrDefault reports whether the weather changes on its own.
 func (w *WeatherRule) ChangesOrDefault() bool {
 	if w == nil {
 		return true

@@ -28,5 +28,5 @@ type ScheduleHour struct {
 	Every  *float64  `json:"every" is:"min=0,max=100000" doc:"Game minutes after which a timed hour recurs, 5 to 720."`
 }
 
-// Timed says whether the hour interrupts the plain one.
+// Timed reports whether the hour interrupts the plain one.
 func (h *ScheduleHour) Timed() bool { return h.For != nil }

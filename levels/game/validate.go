@@ -218,7 +218,7 @@ func (c *check) near(word string, words []string) nearby {
 	return nearby{}
 }
 
-// hasItem says whether an id is a common item's or one of the game's.
+// hasItem reports whether an id is a common item's or one of the game's.
 func (c *check) hasItem(id string) bool { return c.items[id] != nil || c.catalogue.Item(id) != nil }
 
 func (c *check) itemIDs() []string {

@@ -201,7 +201,7 @@ func (c *check) capOpen(at *strict.Trail) {
 	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its if never comes to stop it")
 }
 
-// comparesCounter says whether a condition compares a counter.
+// comparesCounter reports whether a condition compares a counter.
 func comparesCounter(condition *Condition) bool {
 	found := false
 	(&visitor{enter: func(x any, _ *strict.Trail) {
@@ -212,7 +212,7 @@ func comparesCounter(condition *Condition) bool {
 	return found
 }
 
-// bounds says whether a condition compares a counter in a way that some action
+// bounds reports whether a condition compares a counter in a way that some action
 // of the mission brings to an end: one that only rises with lt or lte, one that
 // only falls with gt or gte.
 func (m *missionView) bounds(c *Condition, negated bool) bool {

@@ -142,7 +142,7 @@ func formRead(x any) (field string, reads bool) {
 	return "", false
 }
 
-// withinButton says whether a place is within a button; replies of a message
+// withinButton reports whether a place is within a button; replies of a message
 // that a button sends are not.
 func withinButton(at *strict.Trail) bool {
 	for ; at != nil; at = at.Up {

@@ -98,7 +98,7 @@ func (c *check) winners(m *missionView) {
 	}
 }
 
-// anybodys says whether nobody in particular does an objective: a hold clock
+// anybodys reports whether nobody in particular does an objective: a hold clock
 // anywhere, without a team.
 func anybodys(o *Objective, team string) bool {
 	if o.Team != "" || team != "" {

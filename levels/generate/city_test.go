@@ -204,7 +204,7 @@ func signalsSeeTheirApproaches(t *testing.T, l *levels.Level) {
 	}
 }
 
-// near tells whether a footprint's bounds reach into a rectangle.
+// near reports whether a footprint's bounds reach into a rectangle.
 func near(p geometry.Polygon, r geometry.Rect) bool {
 	left, right, below, above := true, true, true, true
 	for _, q := range p {
@@ -214,7 +214,7 @@ func near(p geometry.Polygon, r geometry.Rect) bool {
 	return !left && !right && !below && !above
 }
 
-// open tells whether someone of a radius can stand at a position, and what is
+// open reports whether someone of a radius can stand at a position, and what is
 // in the way.
 func open(s *geometry.Scene, position mgl64.Vec3, radius float64) (bool, string) {
 	body := geometry.Span{Low: position[1] + 0.3, High: position[1] + 1.7}

@@ -96,7 +96,7 @@ func (p *plan) arms(i, j int) int {
 	return n
 }
 
-// drivable tells whether a road is there and for cars; the ring's corners are
+// drivable reports whether a road is there and for cars; the ring's corners are
 // no roads of this kind.
 func (p *plan) drivable(k road) bool {
 	i, j := k.end()
@@ -138,12 +138,12 @@ func (p *plan) ringed() geometry.Rect {
 	}
 }
 
-// wet tells whether the river runs through block (i, j).
+// wet reports whether the river runs through block (i, j).
 func (p *plan) wet(i, j int) bool {
 	return i == p.bend && j >= p.turn || j == p.turn && i <= p.bend
 }
 
-// overWater tells whether the road from node (i, j) along an avenue or along a
+// overWater reports whether the road from node (i, j) along an avenue or along a
 // street crosses the river.
 func (p *plan) overWater(i, j int, alongAvenue bool) bool {
 	if alongAvenue {
@@ -152,7 +152,7 @@ func (p *plan) overWater(i, j int, alongAvenue bool) bool {
 	return i == p.bend && j > p.turn
 }
 
-// bridged tells whether that road is built: arterial ones cross.
+// bridged reports whether that road is built: arterial ones cross.
 func (p *plan) bridged(i, j int, alongAvenue bool) bool {
 	if alongAvenue {
 		return p.avenues[i].arterial
@@ -174,7 +174,7 @@ func (p *plan) block(i, j int) geometry.Rect {
 	return r
 }
 
-// inRingCorner tells whether block (i, j) lies in one of the ring's corners.
+// inRingCorner reports whether block (i, j) lies in one of the ring's corners.
 func (p *plan) inRingCorner(i, j int) bool {
 	lastI, lastJ := len(p.avenues)-2, len(p.streets)-2
 	return (i == 0 || i == lastI) && (j == 0 || j == lastJ)
@@ -182,7 +182,7 @@ func (p *plan) inRingCorner(i, j int) bool {
 
 func nodeID(i, j int) string { return fmt.Sprintf("n_%d_%d", i, j) }
 
-// corner tells whether node (i, j) is a corner of the ring, which is no node.
+// corner reports whether node (i, j) is a corner of the ring, which is no node.
 func (p *plan) corner(i, j int) bool {
 	return (i == 0 || i == len(p.avenues)-1) && (j == 0 || j == len(p.streets)-1)
 }

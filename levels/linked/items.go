@@ -7,20 +7,20 @@ import (
 	"caper/levels/game"
 )
 
-// Item is an item of the room's catalogue: a common one or one of a mission's,
-// known to the whole room from the start (M-DOC-037).
+// Item is an item of the room's catalogue: either a common item or one that a
+// mission defines. The whole room knows both from the start (M-DOC-037).
 type Item struct {
-	ID      string
-	Name    string
-	Tags    []components.TagID // the item's own id among them (M-DOC-039)
-	Stack   uint16             // most in a slot
+	ID      string             // id in the catalogue or the document
+	Name    string             // name that players see
+	Tags    []components.TagID // includes the item's own id (M-DOC-039)
+	Stack   uint16             // most items in one inventory slot
 	Price   int64              // dollars
-	Heal    float64            // per cent
-	Mission bool               // defined by a mission
+	Heal    float64            // health restored, per cent
+	Mission bool               // whether a mission defines it
 }
 
 // numberItems numbers the common items in the catalogue's order, then the
-// missions' in the document's.
+// missions' items in the document's order.
 func (s *Game) numberItems(catalogue *game.Catalogue) {
 	s.Tags = []string{""}
 	s.Items = []Item{{}}
@@ -47,7 +47,8 @@ func (s *Game) numberItems(catalogue *game.Catalogue) {
 	}
 }
 
-// DefaultPrice is what an item with no price anywhere costs (M-RULE-014).
+// DefaultPrice is the price in dollars of an item that has none in the
+// catalogue or the document (M-RULE-014).
 const DefaultPrice = 10
 
 func (s *Game) addItem(item Item, tags []string) {
@@ -58,7 +59,7 @@ func (s *Game) addItem(item Item, tags []string) {
 	s.Items = append(s.Items, item)
 }
 
-// tag numbers a tag, new or known.
+// tag returns the number of a tag and assigns the next one to a new tag.
 func (s *Game) tag(word string) components.TagID {
 	if i := slices.Index(s.Tags, word); i >= 0 {
 		return components.TagID(i)
@@ -67,17 +68,17 @@ func (s *Game) tag(word string) components.TagID {
 	return components.TagID(len(s.Tags) - 1)
 }
 
-// Tag is the number of a tag or item id; 0 when no item answers to it.
+// Tag returns the number of a tag or item id, or 0 if no item carries it.
 func (s *Game) Tag(word string) components.TagID {
 	return components.TagID(max(0, slices.Index(s.Tags, word)))
 }
 
-// Item is the number of an item; 0 when there is none.
+// Item returns the number of an item, or 0 if there is no such item.
 func (s *Game) Item(id string) components.ItemID {
 	return components.ItemID(max(0, slices.IndexFunc(s.Items, func(i Item) bool { return i.ID == id })))
 }
 
-// Answers tells whether an item answers to a tag.
+// Answers reports whether an item carries a tag.
 func (s *Game) Answers(item components.ItemID, tag components.TagID) bool {
 	return int(item) < len(s.Items) && slices.Contains(s.Items[item].Tags, tag)
 }

@@ -10,15 +10,15 @@ import (
 	"caper/levels/geometry"
 )
 
-// Place is a named point on its own floor (M-DOC-009).
+// Place is a named point, with the height of the floor under it (M-DOC-009).
 type Place struct {
-	ID       string
-	Position mgl64.Vec3
-	Yaw      float64
+	ID       string     // id in the document or the level
+	Position mgl64.Vec3 // metres
+	Yaw      float64    // radians
 }
 
-// numberPlaces takes the game's places, then those of the level that the game
-// does not name anew.
+// numberPlaces numbers the game's places, then those of the level whose ids the
+// game does not define itself.
 func (s *Game) numberPlaces() {
 	for _, e := range s.Game.Places {
 		p := geometry.Point{e.Value.X, e.Value.Z}
@@ -41,19 +41,19 @@ func (s *Game) addPlace(p Place) {
 	s.placeIDs = append(s.placeIDs, p.ID)
 }
 
-// Place is the number of a place, -1 when there is none.
+// Place returns the number of a place, or -1 if there is no such place.
 func (s *Game) Place(id string) int { return slices.Index(s.placeIDs, id) }
 
-// Spawn is a point where a role comes out.
+// Spawn is a point where entities of a role spawn.
 type Spawn struct {
-	Position mgl64.Vec3
-	Yaw      float64
+	Position mgl64.Vec3 // metres
+	Yaw      float64    // radians
 }
 
 const spawnRoles = 6
 
-// gatherSpawns joins the level's spawn points with the game's places of a role
-// (M-DOC-014).
+// gatherSpawns joins the level's spawn points with the game's places that have
+// a role (M-DOC-014).
 func (s *Game) gatherSpawns() {
 	for role := levels.Players; role <= levels.Hospital; role++ {
 		for _, p := range s.Level.SpawnPoints(role) {
@@ -67,7 +67,7 @@ func (s *Game) gatherSpawns() {
 	}
 }
 
-// NearestSpawn is the spawn point of a role nearest to a position.
+// NearestSpawn returns the spawn point of a role that is nearest to a position.
 func (s *Game) NearestSpawn(role levels.Role, position mgl64.Vec3) (Spawn, bool) {
 	best, found, ok := 0.0, Spawn{}, false
 	for _, p := range s.Spawns[role] {
@@ -78,7 +78,7 @@ func (s *Game) NearestSpawn(role levels.Role, position mgl64.Vec3) (Spawn, bool)
 	return found, ok
 }
 
-// zoneRole names the spawn role of a zone of kind spawn.
+// zoneRole returns the spawn role of a spawn zone.
 func zoneRole(role game.ZoneRole) levels.Role {
 	r, _ := levels.ParseRole(string(role))
 	return r

@@ -11,21 +11,21 @@ import (
 	"caper/levels/game"
 )
 
-// ZoneHeight is how far from its place's height a zone holds, metres
+// ZoneHeight is how far above and below its place a zone extends, in metres
 // (M-DOC-011).
 const ZoneHeight = 3
 
 // Zone is a circle around a place.
 type Zone struct {
-	ID     string
-	Middle mgl64.Vec3
-	Radius float64
-	Kind   game.ZoneKind
-	Raises game.ZoneRaises // of a restricted zone
-	Role   levels.Role     // of a spawn zone
+	ID     string          // id in the document
+	Middle mgl64.Vec3      // centre, metres
+	Radius float64         // metres
+	Kind   game.ZoneKind   // what the zone is for
+	Raises game.ZoneRaises // restricted zones only: what an intruder raises
+	Role   levels.Role     // spawn zones only: who spawns there
 }
 
-// Holds tells whether a position lies in the zone.
+// Holds reports whether a position lies in the zone.
 func (z *Zone) Holds(position mgl64.Vec3) bool {
 	dx, dz := position[0]-z.Middle[0], position[2]-z.Middle[2]
 	return dx*dx+dz*dz <= z.Radius*z.Radius && math.Abs(position[1]-z.Middle[1]) <= ZoneHeight
@@ -54,5 +54,5 @@ func (s *Game) numberZones() error {
 	return nil
 }
 
-// Zone is the number of a zone, -1 when there is none.
+// Zone returns the number of a zone, or -1 if there is no such zone.
 func (s *Game) Zone(id string) int { return s.Game.Zones.Index(id) }
