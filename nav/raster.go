@@ -14,9 +14,9 @@ const (
 	ankle     = 0.5 // a walker steps over what is lower
 )
 
-// rasterise finds the free cells of a storey. A free cell has a floor, is clear
-// of solids, water and slopes, and no wall thinner than a cell separates it
-// from both of its neighbours with the lower column and the lower row.
+// rasterise finds the free cells of a storey. A free cell has a floor and is
+// clear of solids, water and slopes. Where a thin wall runs between two
+// neighbouring cells, at most one of them is free.
 func (m *Map) rasterise(storey int) {
 	g := &m.grids[storey]
 	m.layFloor(storey)

@@ -20,7 +20,9 @@ func Cross(a, b Point) float64 { return a[0]*b[1] - a[1]*b[0] }
 
 // Rect is an axis-aligned rectangle. Where the difference matters, it includes
 // Min and excludes Max.
-type Rect struct{ Min, Max Point }
+type Rect struct {
+	Min, Max Point // corners of least and greatest x and z
+}
 
 // Contains reports whether p lies in r, including its edges.
 func (r Rect) Contains(p Point) bool {

@@ -1,7 +1,9 @@
 package geometry
 
 // Span is a range of heights in metres.
-type Span struct{ Low, High float64 }
+type Span struct {
+	Low, High float64 // y, metres
+}
 
 // Overlaps reports whether two spans share more than a common edge.
 func (s Span) Overlaps(o Span) bool { return s.Low < o.High && o.Low < s.High }
