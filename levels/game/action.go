@@ -1,6 +1,6 @@
 package game
 
-// Action is something that a rule, a choice, a reply or a button does; exactly
+// Action is something that a rule, a choice, a reply or a button does. Exactly
 // one field is set (M-ACN-001 to 032).
 type Action struct {
 	_ struct{} `is:"single" doc:"An action: an object with one key."`
@@ -46,10 +46,12 @@ type Action struct {
 	Win           string             `json:"win" is:"id" ref:"team" doc:"In versus: ends the run won by that team."`
 }
 
-// Kind is the key of the action, such as showText; empty for none.
+// Kind returns the key of the action, such as showText, or an empty string if
+// no field is set.
 func (a *Action) Kind() string { return setKey(a) }
 
-// FailReason is why a mission fails; empty when it does not say.
+// FailReason is the argument of a fail action. Text is why the mission fails,
+// or empty if the document gives no reason.
 type FailReason struct{ Text string }
 
 // SendMessageAction is a message from any named sender (M-ACN-002).
@@ -94,7 +96,7 @@ type GiveAction struct {
 	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
 }
 
-// CountOrDefault is how many items are given.
+// CountOrDefault returns how many items the player gets.
 func (g *GiveAction) CountOrDefault() int { return orDefault(g.Count, 1) }
 
 // TakeAction takes items (M-ACN-009).
@@ -112,7 +114,7 @@ type DoorAction struct {
 	Door string `json:"door" is:"required,id" ref:"actor.door" doc:"The door actor."`
 }
 
-// SpawnItemAction lays items on the ground (M-ACN-013).
+// SpawnItemAction puts items on the ground (M-ACN-013).
 type SpawnItemAction struct {
 	_ struct{} `doc:"Lays items on the ground, for anyone."`
 
@@ -121,7 +123,7 @@ type SpawnItemAction struct {
 	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
 }
 
-// CountOrDefault is how many items are laid.
+// CountOrDefault returns how many items are put on the ground.
 func (s *SpawnItemAction) CountOrDefault() int { return orDefault(s.Count, 1) }
 
 // NPCAction names an npc, or every guard of the room (M-ACN-014).

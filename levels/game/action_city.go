@@ -18,16 +18,17 @@ type SetWeatherAction struct {
 	Minutes   *float64    `json:"minutes" is:"above=0,max=10080" doc:"Game minutes it lasts; for good when absent."`
 }
 
-// IntensityOrDefault is how strong the weather comes in.
+// IntensityOrDefault returns the intensity of the new weather, 0 to 1.
 func (s *SetWeatherAction) IntensityOrDefault() float64 { return orDefault(s.Intensity, 0.7) }
 
-// OverOrDefault is the game minutes in which it comes in.
+// OverOrDefault returns the game minutes over which the new weather sets in.
 func (s *SetWeatherAction) OverOrDefault() float64 { return orDefault(s.Over, 2) }
 
-// SignalState is how a junction is switched (M-OPEN-051).
+// SignalState is the state to which an action sets a junction's signals
+// (M-OPEN-051).
 type SignalState string
 
-// How a junction is switched.
+// These are the states of a junction's signals.
 const (
 	SignalGreen    SignalState = "green"
 	SignalRed      SignalState = "red"
@@ -35,22 +36,22 @@ const (
 	SignalAuto     SignalState = "auto"
 )
 
-// Words lists how a junction may be switched.
+// Words lists the states of a junction's signals.
 func (SignalState) Words() []string { return []string{"green", "red", "flashing", "auto"} }
 
-// SignalGroup is the way of a junction that has green.
+// SignalGroup is the group of approaches that has green.
 type SignalGroup string
 
-// The ways of a junction.
+// These are the groups of a junction's approaches.
 const (
 	SignalNorthSouth SignalGroup = "north-south"
 	SignalEastWest   SignalGroup = "east-west"
 )
 
-// Words lists the ways of a junction.
+// Words lists the groups of a junction's approaches.
 func (SignalGroup) Words() []string { return []string{"north-south", "east-west"} }
 
-// SetSignalAction switches a signalled junction by hand (M-ACN-029).
+// SetSignalAction overrides the signals of a junction (M-ACN-029).
 type SetSignalAction struct {
 	_ struct{} `doc:"Switches the signalled junction at or near a place by hand."`
 
@@ -60,5 +61,5 @@ type SetSignalAction struct {
 	Seconds  *float64    `json:"seconds" is:"above=0,max=600" doc:"How long; until switched back when absent."`
 }
 
-// GroupOrDefault is the way that has green.
+// GroupOrDefault returns the group that has green; the default is north-south.
 func (s *SetSignalAction) GroupOrDefault() SignalGroup { return wordOr(s.Group, SignalNorthSouth) }

@@ -1,6 +1,6 @@
 package game
 
-// Condition is true or false; exactly one field is set (M-COND-001 to 010).
+// Condition is true or false. Exactly one field is set (M-COND-001 to 010).
 type Condition struct {
 	_ struct{} `is:"single" doc:"A condition: an object with one key."`
 
@@ -22,10 +22,12 @@ type Condition struct {
 	EQ      *Pair       `json:"eq" doc:"The values are equal."`
 }
 
-// Kind is the key of the condition, such as flag or gte; empty for none.
+// Kind returns the key of the condition, such as flag or gte, or an empty
+// string if no field is set.
 func (c *Condition) Kind() string { return setKey(c) }
 
-// Comparison is the two values of a comparison, or nil for another condition.
+// Comparison returns the two values of a comparison, or nil for any other
+// condition.
 func (c *Condition) Comparison() *Pair {
 	for _, pair := range []*Pair{c.GT, c.GTE, c.LT, c.LTE, c.EQ} {
 		if pair != nil {
@@ -35,13 +37,14 @@ func (c *Condition) Comparison() *Pair {
 	return nil
 }
 
-// Pair is the two values of a comparison, written as a list of two.
+// Pair holds the two values of a comparison. Documents write it as an array of
+// two.
 type Pair [2]Value
 
-// WeatherList is a kind of weather or a list of kinds.
+// WeatherList is one kind of weather or several.
 type WeatherList []WeatherKind
 
-// HasItem asks for items that the player carries (M-COND-004).
+// HasItem is true while the player carries certain items (M-COND-004).
 type HasItem struct {
 	_ struct{} `doc:"The player carries so many items answering to a tag."`
 
@@ -49,10 +52,10 @@ type HasItem struct {
 	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
 }
 
-// CountOrDefault is how many items are wanted.
+// CountOrDefault returns how many items the player must carry.
 func (h *HasItem) CountOrDefault() int { return orDefault(h.Count, 1) }
 
-// NearTag asks for a tagged vehicle near the player (M-COND-005).
+// NearTag is true while the player is near a vehicle with a tag (M-COND-005).
 type NearTag struct {
 	_ struct{} `doc:"The player is within so many metres of one of the mission's vehicles with a tag."`
 
@@ -60,7 +63,7 @@ type NearTag struct {
 	Within float64 `json:"within" is:"required,above=0,max=100000" doc:"Metres."`
 }
 
-// FormIs asks what a form's field holds (M-COND-007).
+// FormIs is true if a form's field contains a text (M-COND-007).
 type FormIs struct {
 	_ struct{} `doc:"A field of the pressed button's screen holds a text."`
 
@@ -68,8 +71,8 @@ type FormIs struct {
 	Value string `json:"value" is:"required,text=64,empty" doc:"The text."`
 }
 
-// TimeWindow is a part of the day, over midnight when before comes first
-// (M-COND-010). One of the two must be given.
+// TimeWindow is a part of the day. It spans midnight if Before is earlier than
+// After (M-COND-010). A document gives at least one of the two.
 type TimeWindow struct {
 	_ struct{} `doc:"From after (included) to before (excluded), over midnight when before comes first."`
 

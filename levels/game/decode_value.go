@@ -76,7 +76,7 @@ func cut(text string) string {
 	return text
 }
 
-// many reads what may hold several values.
+// many reads a value that may be a list.
 func (d *decoder) many(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	switch s.kind {
 	case shapeList:
@@ -165,8 +165,8 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	}
 }
 
-// readBeyond is how many times the entries that are allowed are read, for their
-// faults to be told too.
+// readBeyond is the factor by which a list may exceed its bound and still be
+// read completely, so that the faults of its elements are reported too.
 const readBeyond = 4
 
 func (d *decoder) countEntries(n *strict.Node, count int, f *field, at *strict.Trail) {
@@ -178,7 +178,7 @@ func (d *decoder) countEntries(n *strict.Node, count int, f *field, at *strict.T
 	}
 }
 
-// table reads an object whose keys are ids; the entries are sorted by id.
+// table reads an object whose keys are ids, and sorts the entries by id.
 func (d *decoder) table(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	if n.Kind != '{' {
 		d.wrongType(n, "an object of ids", at)
@@ -259,10 +259,10 @@ func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n 
 	}
 }
 
-// foldID is the id that was most likely meant by one that is not well formed.
+// foldID returns the id that the author of a malformed id most likely meant.
 func foldID(id string) string { return fold(strings.TrimSpace(id)) }
 
-// idHint is the id that was most likely meant, or the rule.
+// idHint returns the id that was most likely meant, or else the rule for ids.
 func idHint(id string) string {
 	if folded := foldID(id); folded != id && validID(folded) {
 		return "did you mean " + strconv.Quote(folded) + "?"
@@ -313,7 +313,7 @@ func (d *decoder) parsed(n *strict.Node, v reflect.Value, kind shapeKind, at *st
 }
 
 func (d *decoder) number(n *strict.Node, at *strict.Trail) (float64, bool) {
-	const longest = 400 // digits; a finite number needs no more
+	const longest = 400 // digits; no finite number needs more
 	number, err := 0.0, error(nil)
 	if len(n.Text) <= longest {
 		number, err = strconv.ParseFloat(n.Text, 64)
@@ -323,7 +323,7 @@ func (d *decoder) number(n *strict.Node, at *strict.Trail) (float64, bool) {
 		return 0, false
 	}
 	if number == 0 {
-		number = 0 // never a negative zero
+		number = 0 // turns a negative zero into zero
 	}
 	return number, true
 }
@@ -363,7 +363,7 @@ func quotedNumber(text string) string {
 	return text
 }
 
-// bounds says a number's bounds in words.
+// bounds returns a number's bounds in words.
 func (f *field) bounds() string {
 	var parts []string
 	if f.min != nil && f.max != nil {

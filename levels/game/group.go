@@ -1,6 +1,7 @@
 package game
 
-// GroupObjective is objectives under way at once (M-GRP-001).
+// GroupObjective is a group of objectives that are active at the same time
+// (M-GRP-001).
 type GroupObjective struct {
 	_ struct{} `doc:"Two to six objectives under way at once."`
 
@@ -9,5 +10,5 @@ type GroupObjective struct {
 	FailIf     *Condition  `json:"failIf" doc:"Fails once this holds."`
 }
 
-// NeedOrAll is how many members must be done.
+// NeedOrAll returns how many members must be done.
 func (g *GroupObjective) NeedOrAll() int { return orDefault(g.Need, len(g.Objectives)) }

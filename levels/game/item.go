@@ -1,18 +1,18 @@
 package game
 
-// ItemAction is what a player may do with an item.
+// ItemAction is something that a player may do with an item.
 type ItemAction string
 
-// What a player may do with an item.
+// These are the actions on an item.
 const (
 	ItemDrop ItemAction = "drop"
 	ItemGive ItemAction = "give"
 )
 
-// Words lists what a player may do with an item.
+// Words lists the actions on an item.
 func (ItemAction) Words() []string { return []string{"drop", "give"} }
 
-// Item is an item that a mission defines; the whole room knows it from the
+// Item is an item that a mission defines. The whole room knows it from the
 // start (M-DOC-034, M-DOC-037).
 type Item struct {
 	_ struct{} `doc:"An item of the mission; its id is unique in the game and apart from the common items."`
@@ -25,10 +25,10 @@ type Item struct {
 	Heal    *float64     `json:"heal" is:"above=0,max=100" doc:"Health in per cent that using it gives."`
 }
 
-// StackOrDefault is how many fit in one slot.
+// StackOrDefault returns how many items fit in one slot.
 func (i *Item) StackOrDefault() int { return orDefault(i.Stack, 1) }
 
-// ActionsOrDefault is what the player may do with the item.
+// ActionsOrDefault returns what the player may do with the item.
 func (i *Item) ActionsOrDefault() []ItemAction {
 	if i.Actions == nil {
 		return []ItemAction{ItemDrop, ItemGive}
@@ -36,7 +36,7 @@ func (i *Item) ActionsOrDefault() []ItemAction {
 	return i.Actions
 }
 
-// Stack is so many of an item, in a container or in pockets.
+// Stack is a number of items of one kind, in a container or in pockets.
 type Stack struct {
 	_ struct{} `doc:"So many of an item."`
 
@@ -44,5 +44,5 @@ type Stack struct {
 	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
 }
 
-// CountOrDefault is how many items the stack has.
+// CountOrDefault returns the number of items in the stack.
 func (s *Stack) CountOrDefault() int { return orDefault(s.Count, 1) }

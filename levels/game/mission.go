@@ -22,19 +22,19 @@ type Mission struct {
 	Play       *Play       `json:"play" doc:"How the mission is played; solo when absent."`
 }
 
-// StartOn says what starts a mission.
+// StartOn determines what starts a mission.
 type StartOn string
 
-// What starts a mission.
+// A mission starts as the player joins, or as they enter a zone.
 const (
 	StartJoin  StartOn = "join"
 	StartEnter StartOn = "enter"
 )
 
-// Words lists what starts a mission.
+// Words lists what can start a mission.
 func (StartOn) Words() []string { return []string{"join", "enter"} }
 
-// Start says when a mission starts (M-DOC-028, M-DOC-030).
+// Start determines when a mission starts (M-DOC-028, M-DOC-030).
 type Start struct {
 	_ struct{} `doc:"When a mission starts."`
 
@@ -42,7 +42,8 @@ type Start struct {
 	Zone string  `json:"zone" only:"enter" is:"required,id" ref:"zone" doc:"The zone to enter."`
 }
 
-// OnOrDefault is join unless the start says otherwise; nil is the default.
+// OnOrDefault returns what starts the mission; the default, also for nil, is
+// join.
 func (s *Start) OnOrDefault() StartOn {
 	if s == nil {
 		return StartJoin
@@ -50,7 +51,7 @@ func (s *Start) OnOrDefault() StartOn {
 	return wordOr(s.On, StartJoin)
 }
 
-// Actor finds an actor of the mission by its id.
+// Actor returns the actor with an id.
 func (m *Mission) Actor(id string) (*Actor, bool) {
 	for i := range m.Actors {
 		if m.Actors[i].ID == id {

@@ -1,9 +1,9 @@
 package game
 
-// NPCRole is what an npc does.
+// NPCRole determines what an npc does.
 type NPCRole string
 
-// The roles of an npc.
+// These are the roles of an npc.
 const (
 	RoleGuard    NPCRole = "guard"
 	RoleCivilian NPCRole = "civilian"
@@ -18,10 +18,10 @@ func (NPCRole) Words() []string {
 	return []string{"guard", "civilian", "driver", "target", "vip", "contact"}
 }
 
-// NPCWeapon is what an npc carries (M-ACT-033).
+// NPCWeapon is the weapon that an npc carries (M-ACT-033).
 type NPCWeapon string
 
-// What an npc carries.
+// These are the weapons of an npc.
 const (
 	WeaponNone    NPCWeapon = "none"
 	WeaponFists   NPCWeapon = "fists"
@@ -30,11 +30,11 @@ const (
 	WeaponRifle   NPCWeapon = "rifle"
 )
 
-// Words lists what an npc may carry.
+// Words lists the weapons of an npc.
 func (NPCWeapon) Words() []string { return []string{"none", "fists", "pistol", "shotgun", "rifle"} }
 
-// NPCActor is a person (M-ACT-030 to M-ACT-057); the role says which keys it
-// has.
+// NPCActor is a person (M-ACT-030 to M-ACT-057). The role determines which keys
+// are allowed.
 type NPCActor struct {
 	_ struct{} `doc:"A person: a guard or a civilian of stealth, a driver, a target, a vip or a contact."`
 
@@ -55,25 +55,28 @@ type NPCActor struct {
 	Dialogue string         `json:"dialogue" only:"contact" is:"id" ref:"dialogue" doc:"What talking plays when no objective says otherwise."`
 }
 
-// RoleOrDefault is a guard unless the actor says otherwise.
+// RoleOrDefault returns the role; the default is a guard.
 func (n *NPCActor) RoleOrDefault() NPCRole { return wordOr(n.Role, RoleGuard) }
 
-// LoopOrDefault reports whether it loops its patrol or route.
+// LoopOrDefault reports whether the npc loops its patrol or route.
 func (n *NPCActor) LoopOrDefault() bool { return orDefault(n.Loop, true) }
 
-// TurnOrDefault is how far it looks to either side at a post, in degrees.
+// TurnOrDefault returns how far the npc looks to either side at a post, in
+// degrees.
 func (n *NPCActor) TurnOrDefault() float64 { return orDefault(n.Turn, 0) }
 
-// WeaponOrDefault is a pistol unless the actor says otherwise.
+// WeaponOrDefault returns the weapon; the default is a pistol.
 func (n *NPCActor) WeaponOrDefault() NPCWeapon { return wordOr(n.Weapon, WeaponPistol) }
 
-// VehicleOrDefault is the class of a driver's car.
+// VehicleOrDefault returns the class of a driver's car.
 func (n *NPCActor) VehicleOrDefault() string { return wordOr(n.Vehicle, "sedan") }
 
-// SpeedOrDefault is a driver's share of the car's top speed.
+// SpeedOrDefault returns the fraction of the car's top speed at which a driver
+// drives.
 func (n *NPCActor) SpeedOrDefault() float64 { return orDefault(n.Speed, 1) }
 
-// ContactID is the contact that an npc of the contact role is (M-OPEN-081).
+// ContactID returns the id of the contact that an npc of the contact role
+// represents (M-OPEN-081).
 func (a *Actor) ContactID() string {
 	if a.NPC != nil && a.NPC.Contact != "" {
 		return a.NPC.Contact

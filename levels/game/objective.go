@@ -1,9 +1,9 @@
 package game
 
-// Verb is what an objective asks for.
+// Verb determines what an objective requires.
 type Verb string
 
-// The verbs.
+// These are the verbs.
 const (
 	VerbGoto         Verb = "goto"
 	VerbStealVehicle Verb = "steal_vehicle"
@@ -40,8 +40,8 @@ func (Verb) Words() []string {
 	}
 }
 
-// Objective is one step of a mission (M-OBJ-001); the pointer of its verb is
-// set.
+// Objective is one step of a mission (M-OBJ-001). The pointer that belongs to
+// its verb is set.
 type Objective struct {
 	_ struct{} `doc:"A step of the mission."`
 
@@ -82,6 +82,6 @@ type Objective struct {
 	Catch        *CatchObjective        `variant:"catch"`
 }
 
-// CheckpointOrDefault reports whether getting it done saves a checkpoint, unless
-// it is the mission's last.
+// CheckpointOrDefault reports whether completing the objective saves a
+// checkpoint; the mission's last objective never does.
 func (o *Objective) CheckpointOrDefault() bool { return orDefault(o.Checkpoint, true) }

@@ -1,13 +1,15 @@
 package game
 
-// SurviveObjective is done after staying alive so long (M-OBJ-025).
+// SurviveObjective is done once the player has stayed alive for a time
+// (M-OBJ-025).
 type SurviveObjective struct {
 	_ struct{} `doc:"Stay alive for so long; fails when the player goes down."`
 
 	Seconds float64 `json:"seconds" is:"required,above=0,max=86400" doc:"How long."`
 }
 
-// DefendObjective holds a zone (M-OBJ-026).
+// DefendObjective is done once the player has held a zone for a time
+// (M-OBJ-026).
 type DefendObjective struct {
 	_ struct{} `doc:"Hold a zone: its clock runs while the player is inside."`
 
@@ -16,7 +18,7 @@ type DefendObjective struct {
 	FailIf  *Condition `json:"failIf" doc:"Fails once this holds."`
 }
 
-// LoseObjective shakes a group off (M-OBJ-028).
+// LoseObjective is done once the player has shaken a group off (M-OBJ-028).
 type LoseObjective struct {
 	_ struct{} `doc:"None of a group within a distance for so long in a row; fails when the player goes down."`
 
@@ -25,7 +27,8 @@ type LoseObjective struct {
 	Seconds  float64 `json:"seconds" is:"required,above=0,max=86400" doc:"Seconds in a row."`
 }
 
-// EliminateObjective puts a group, or a rival team, out (M-OBJ-030, M-VS-019).
+// EliminateObjective is done once a group, or a rival team, is out (M-OBJ-030,
+// M-VS-019).
 type EliminateObjective struct {
 	_ struct{} `doc:"None of a group, or of a rival team, is left standing; a group or targets, not both."`
 
@@ -34,7 +37,7 @@ type EliminateObjective struct {
 	NonLethal bool        `json:"nonLethal" is:"default=false" doc:"Every member asleep or knocked out; a death fails it."`
 }
 
-// IncapacitateObjective puts npcs out of the fight (M-OBJ-032).
+// IncapacitateObjective is done once npcs have been incapacitated (M-OBJ-032).
 type IncapacitateObjective struct {
 	_ struct{} `doc:"Each npc has been asleep, knocked out or dead at some moment of the objective."`
 
@@ -42,7 +45,8 @@ type IncapacitateObjective struct {
 	NonLethal bool     `json:"nonLethal" is:"default=false" doc:"A death fails it."`
 }
 
-// SneakObjective goes into a zone without an alert (M-OBJ-035).
+// SneakObjective is done once the player is in a zone without an alert
+// (M-OBJ-035).
 type SneakObjective struct {
 	_ struct{} `doc:"Go into a zone without the compound's alert going past a phase."`
 
@@ -50,10 +54,10 @@ type SneakObjective struct {
 	MaxPhase Phase  `json:"maxPhase" is:"default=caution" doc:"The highest phase that is let pass."`
 }
 
-// MaxPhaseOrDefault is caution unless the objective says otherwise.
+// MaxPhaseOrDefault returns the max phase; the default is caution.
 func (s *SneakObjective) MaxPhaseOrDefault() Phase { return wordOr(s.MaxPhase, PhaseCaution) }
 
-// EscortObjective brings a vip into a zone (M-OBJ-045).
+// EscortObjective is done once a vip is in a zone (M-OBJ-045).
 type EscortObjective struct {
 	_ struct{} `doc:"Bring a vip into a zone; fails when it dies or is hurt too much."`
 
@@ -62,7 +66,7 @@ type EscortObjective struct {
 	MaxDamage *float64 `json:"maxDamage" is:"min=0,max=100" doc:"Per cent of its health past which it fails."`
 }
 
-// ChaseObjective runs a target down (M-OBJ-048).
+// ChaseObjective is done once the player has caught a target (M-OBJ-048).
 type ChaseObjective struct {
 	_ struct{} `doc:"Run a target down: it is stopped with the player near; fails when it gets away."`
 
@@ -71,10 +75,11 @@ type ChaseObjective struct {
 	To     string   `json:"to" is:"id" ref:"place" doc:"The place it flees to; its refuge or the end of its route when absent."`
 }
 
-// RadiusOrDefault is the metres within which the target is caught.
+// RadiusOrDefault returns the distance at which the target counts as caught, in
+// metres.
 func (c *ChaseObjective) RadiusOrDefault() float64 { return orDefault(c.Radius, 8) }
 
-// WaitObjective is a hold clock (M-OBJ-055).
+// WaitObjective is done once a hold clock has run out (M-OBJ-055).
 type WaitObjective struct {
 	_ struct{} `doc:"A hold clock, anywhere or while the player stands in a zone."`
 
@@ -82,13 +87,13 @@ type WaitObjective struct {
 	Zone    string  `json:"zone" is:"id" ref:"zone" doc:"The zone in which the clock runs."`
 }
 
-// EscapeFrom is whom an escape flees: the police, or actors.
+// EscapeFrom is what an escape is from: either the police or actors.
 type EscapeFrom struct {
-	Police bool
-	Actors []string
+	Police bool // whether it is from the police
+	Actors []string // ids of the actors otherwise
 }
 
-// EscapeObjective gets away (M-OBJ-056, M-OBJ-057).
+// EscapeObjective is done once the player has got away (M-OBJ-056, M-OBJ-057).
 type EscapeObjective struct {
 	_ struct{} `doc:"Get away from the police, or from groups, guards or civilians."`
 
@@ -97,14 +102,15 @@ type EscapeObjective struct {
 	Distance *float64   `json:"distance" is:"above=0,max=100000" doc:"Metres within which none of the actors is."`
 }
 
-// DestroyObjective destroys things (M-OBJ-060).
+// DestroyObjective is done once every target has been destroyed (M-OBJ-060).
 type DestroyObjective struct {
 	_ struct{} `doc:"Each target has been destroyed."`
 
 	Targets []string `json:"targets" is:"required,id,count=1..64" ref:"actor.vehicle actor.npc actor.chasers actor.camera actor.prop" doc:"Vehicles, npcs, groups, cameras or props."`
 }
 
-// CatchObjective catches a rival team's players (M-VS-013).
+// CatchObjective is done once a team has caught the players of a rival team
+// (M-VS-013).
 type CatchObjective struct {
 	_ struct{} `doc:"In versus: the objective's team catches the players of another, each stopped with a catcher near for a while."`
 
@@ -114,8 +120,10 @@ type CatchObjective struct {
 	Count   *int       `json:"count" is:"min=1,max=1000" doc:"Catches; one a seat of the target team when absent."`
 }
 
-// RadiusOrDefault is the metres within which a target is caught.
+// RadiusOrDefault returns the distance at which a target can be caught, in
+// metres.
 func (c *CatchObjective) RadiusOrDefault() float64 { return orDefault(c.Radius, 6) }
 
-// SecondsOrDefault is how long a target must have stood stopped.
+// SecondsOrDefault returns how long a target must have been stopped, in
+// seconds.
 func (c *CatchObjective) SecondsOrDefault() float64 { return orDefault(c.Seconds, 3) }

@@ -7,14 +7,15 @@ type GotoObjective struct {
 	To string `json:"to" is:"required,id" ref:"zone" doc:"The zone."`
 }
 
-// StealVehicleObjective is done at the wheel of the vehicle (M-OBJ-009).
+// StealVehicleObjective is done once the player drives the vehicle (M-OBJ-009).
 type StealVehicleObjective struct {
 	_ struct{} `doc:"Be at the wheel of a vehicle; fails when it is wrecked."`
 
 	Target string `json:"target" is:"required,id" ref:"actor.vehicle" doc:"The vehicle actor."`
 }
 
-// DeliverObjective brings a vehicle or items somewhere (M-OBJ-010, M-OBJ-012).
+// DeliverObjective is done once a vehicle or items are where they belong
+// (M-OBJ-010, M-OBJ-012).
 type DeliverObjective struct {
 	_ struct{} `doc:"Drive a vehicle into a zone or a garage's bay, or bring items there or into a container; a vehicle or an item, not both."`
 
@@ -25,7 +26,7 @@ type DeliverObjective struct {
 	MaxDamage *float64 `json:"maxDamage" is:"min=0,max=100" doc:"Per cent of damage past which it fails."`
 }
 
-// CountOrDefault is how many items are wanted.
+// CountOrDefault returns how many items must be delivered.
 func (d *DeliverObjective) CountOrDefault() int { return orDefault(d.Count, 1) }
 
 // PickupObjective is done once the player picks up an item actor's items
@@ -36,7 +37,7 @@ type PickupObjective struct {
 	Item string `json:"item" is:"required,id" ref:"actor.item" doc:"The item actor."`
 }
 
-// CollectObjective is done while carrying so many items (M-OBJ-017).
+// CollectObjective is done while the player carries enough items (M-OBJ-017).
 type CollectObjective struct {
 	_ struct{} `doc:"Carry so many items answering to a tag, however they came."`
 
@@ -44,7 +45,7 @@ type CollectObjective struct {
 	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
 }
 
-// CountOrDefault is how many items are wanted.
+// CountOrDefault returns how many items the player must carry.
 func (c *CollectObjective) CountOrDefault() int { return orDefault(c.Count, 1) }
 
 // UseObjective is done once a door, a container or a terminal was opened
@@ -72,7 +73,7 @@ type UnlockObjective struct {
 	Target string `json:"target" is:"required,id" ref:"actor.door actor.vehicle" doc:"The door or vehicle actor."`
 }
 
-// GiveObjective hands items over (M-OBJ-041).
+// GiveObjective is done once the player has handed items over (M-OBJ-041).
 type GiveObjective struct {
 	_ struct{} `doc:"Hand items over to a person of the contact role or into a container."`
 
@@ -81,10 +82,11 @@ type GiveObjective struct {
 	To    string `json:"to" is:"required,id" ref:"actor.npc actor.container" doc:"An npc of the contact role or a container actor."`
 }
 
-// CountOrDefault is how many items are wanted.
+// CountOrDefault returns how many items the player must hand over.
 func (g *GiveObjective) CountOrDefault() int { return orDefault(g.Count, 1) }
 
-// PhotographObjective wants a photo of an actor or a place (M-OBJ-052).
+// PhotographObjective is done once the player has photographed an actor or a
+// place (M-OBJ-052).
 type PhotographObjective struct {
 	_ struct{} `doc:"Take a photo of an actor or of a place, standing in a zone; one subject, not both."`
 
@@ -93,7 +95,7 @@ type PhotographObjective struct {
 	From  string `json:"from" is:"required,id" ref:"zone" doc:"The zone to stand in."`
 }
 
-// RaceObjective is a race through a path's gates (M-OBJ-036).
+// RaceObjective is a race through the gates of a path (M-OBJ-036).
 type RaceObjective struct {
 	_ struct{} `doc:"Through the gates of a race path, ahead of the rivals."`
 
@@ -103,8 +105,8 @@ type RaceObjective struct {
 	Countdown *float64 `json:"countdown" is:"min=0,max=60,default=3" doc:"Seconds before the gates count."`
 }
 
-// CountdownOrDefault is the seconds before the gates count.
+// CountdownOrDefault returns the seconds before the gates count.
 func (r *RaceObjective) CountdownOrDefault() float64 { return orDefault(r.Countdown, 3) }
 
-// LapsOr is the laps of the race, the path's when it names none.
+// LapsOr returns the laps of the race, or the path's if the objective has none.
 func (r *RaceObjective) LapsOr(path *RacePath) int { return orDefault(r.Laps, path.LapsOrDefault()) }

@@ -1,6 +1,7 @@
 package game
 
-// Path is a named sequence of gates or of places; one of the two is set.
+// Path is a named sequence of gates or of places. Exactly one of the two is
+// set.
 type Path struct {
 	_ struct{} `doc:"A race path (gates) or a patrol path (patrol)."`
 
@@ -8,7 +9,7 @@ type Path struct {
 	Patrol *PatrolPath `present:"patrol"`
 }
 
-// RacePath is the gates of a race in order (M-DOC-025).
+// RacePath holds the gates of a race in order (M-DOC-025).
 type RacePath struct {
 	_ struct{} `doc:"The gates of a race, in order."`
 
@@ -16,10 +17,10 @@ type RacePath struct {
 	Laps  *int     `json:"laps" is:"min=1,max=99,default=1" doc:"How often the gates are gone through."`
 }
 
-// LapsOrDefault is the laps of the path, one unless it says more (M-OPEN-035).
+// LapsOrDefault returns the laps of the path; the default is one (M-OPEN-035).
 func (p *RacePath) LapsOrDefault() int { return orDefault(p.Laps, 1) }
 
-// PatrolPath is a patrol that an npc's path may name (M-DOC-026).
+// PatrolPath is a patrol that the path of an npc may name (M-DOC-026).
 type PatrolPath struct {
 	_ struct{} `doc:"Places that an npc goes through, which its path may name."`
 

@@ -8,7 +8,7 @@ type Contact struct {
 	Name string `json:"name" is:"required,text=300" doc:"What players read."`
 }
 
-// Dialogue is a conversation, from its first node (M-PHONE-002).
+// Dialogue is a conversation that begins at its first node (M-PHONE-002).
 type Dialogue struct {
 	_ struct{} `doc:"A conversation, from its first node."`
 
@@ -70,20 +70,20 @@ type Screen struct {
 	Buttons []Button    `json:"buttons" is:"count=0..16" doc:"Its buttons."`
 }
 
-// FieldKind is what a form field takes.
+// FieldKind determines what a form field accepts.
 type FieldKind string
 
-// What a form field takes.
+// A form field accepts text or a number.
 const (
 	FieldText   FieldKind = "text"
 	FieldNumber FieldKind = "number"
 )
 
-// Words lists what a form field may take.
+// Words lists what a form field may accept.
 func (FieldKind) Words() []string { return []string{"text", "number"} }
 
-// FormField is a field of a screen's form, read by its buttons only
-// (M-PHONE-007).
+// FormField is a field of a screen's form. Only the buttons of that screen read
+// it (M-PHONE-007).
 type FormField struct {
 	_ struct{} `doc:"A field of a screen's form, read by that screen's buttons only."`
 
@@ -93,10 +93,10 @@ type FormField struct {
 	Length *int      `json:"length" is:"min=1,max=64,default=16" doc:"How many characters at most."`
 }
 
-// KindOrDefault is text unless the field says otherwise.
+// KindOrDefault returns the kind; the default is text.
 func (f *FormField) KindOrDefault() FieldKind { return wordOr(f.Kind, FieldText) }
 
-// LengthOrDefault is the most characters of the field.
+// LengthOrDefault returns the largest number of characters in the field.
 func (f *FormField) LengthOrDefault() int { return orDefault(f.Length, 16) }
 
 // Button is a button of a screen (M-PHONE-008).

@@ -1,10 +1,10 @@
 package game
 
-// PlaceRole says what spawns at a place besides what missions put there
-// (M-DOC-014).
+// PlaceRole determines what spawns at a place in addition to what missions
+// spawn there (M-DOC-014).
 type PlaceRole string
 
-// The roles of a place.
+// These are the roles of a place.
 const (
 	PlacePlayers  PlaceRole = "players"
 	PlacePolice   PlaceRole = "police"
@@ -18,8 +18,8 @@ func (PlaceRole) Words() []string {
 	return []string{"players", "police", "traffic", "guards", "hospital"}
 }
 
-// Place is a named point in the game's frame (M-DOC-007): metres, +y up, yaw 0
-// facing +z (north), east being -x and a yaw of -pi/2.
+// Place is a named point in the game's coordinate frame (M-DOC-007): metres, +y
+// up; yaw 0 faces +z (north), and east is -x, a yaw of -pi/2.
 type Place struct {
 	_ struct{} `doc:"A named point of the level, in metres: +y up, yaw 0 facing +z (north); east is -x, a yaw of -pi/2."`
 

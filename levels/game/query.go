@@ -1,6 +1,6 @@
 package game
 
-// Query finds players, enemies, vehicles or items; exactly one field is set
+// Query finds players, enemies, vehicles or items. Exactly one field is set
 // (M-COND-015 to 019).
 type Query struct {
 	_ struct{} `is:"single" doc:"A query: an object with one key."`
@@ -11,11 +11,11 @@ type Query struct {
 	Items    *ItemsQuery    `json:"items" doc:"The items that the player carries."`
 }
 
-// Kind is the key of the query; empty for none.
+// Kind returns the key of the query, or an empty string if no field is set.
 func (q *Query) Kind() string { return setKey(q) }
 
-// PlayersQuery finds players; with a team, its members standing, or those
-// caught once (M-VS-012).
+// PlayersQuery finds players. With a team, it finds the members who are
+// standing, or those who have been caught at least once (M-VS-012).
 type PlayersQuery struct {
 	_ struct{} `doc:"Players of the room."`
 
@@ -25,7 +25,7 @@ type PlayersQuery struct {
 	Caught bool    `json:"caught" is:"default=false" doc:"In versus: those caught once."`
 }
 
-// EnemiesQuery finds the mission's enemies still standing.
+// EnemiesQuery finds the mission's enemies that are still standing.
 type EnemiesQuery struct {
 	_ struct{} `doc:"The mission's enemies still standing."`
 
@@ -35,7 +35,7 @@ type EnemiesQuery struct {
 	Group string  `json:"group" is:"id" ref:"actor.chasers" doc:"Of one group."`
 }
 
-// VehiclesQuery finds the mission's vehicles not wrecked.
+// VehiclesQuery finds the mission's vehicles that are not wrecked.
 type VehiclesQuery struct {
 	_ struct{} `doc:"The mission's vehicles not wrecked."`
 
@@ -44,7 +44,7 @@ type VehiclesQuery struct {
 	Tag  string  `json:"tag" is:"tag" doc:"With a tag."`
 }
 
-// ItemsQuery counts items that the player carries.
+// ItemsQuery counts the items that the player carries.
 type ItemsQuery struct {
 	_ struct{} `doc:"The items that the player carries."`
 

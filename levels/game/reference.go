@@ -9,9 +9,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Reference writes the reference of the language as Markdown, from the types:
-// every construct with its keys, values, bounds and defaults, and an example of
-// each shape that it has.
+// Reference returns the reference of the language as Markdown, generated from
+// the types: every construct with its keys, values, bounds and defaults, and an
+// example of each of its shapes.
 func Reference() string {
 	r := &reference{}
 	r.line("# The mission language")
@@ -30,14 +30,15 @@ func Reference() string {
 
 type reference struct {
 	b     strings.Builder
-	queue []*object // objects in the order in which they are first named
+	queue []*object // in the order of their first mention
 }
 
 func (r *reference) line(format string, arguments ...any) {
 	fmt.Fprintf(&r.b, format+"\n", arguments...)
 }
 
-// section is a construct, or (of the construct that is named) one of its shapes.
+// section writes the section of a construct, or, within that of named, of one
+// of its shapes.
 func (r *reference) section(o, named *object, level, title string) {
 	r.line("")
 	if title == "" {
@@ -62,12 +63,12 @@ func (r *reference) section(o, named *object, level, title string) {
 	}
 }
 
-// exampleNames are the examples of a construct's shape, one for each word that
-// it has besides.
+// exampleNames returns the names of the examples of a construct's shape, one
+// for each word of its discriminator.
 func exampleNames(o *object, title string) []string {
 	name := exampleName(o, title)
 	var names []string
-	for known := range readExamples() { // any order: they are sorted
+	for known := range readExamples() { // the order does not matter, because they are sorted
 		if known == name || strings.HasPrefix(known, name+" ") {
 			names = append(names, known)
 		}
@@ -120,7 +121,7 @@ func also(o *object) string {
 
 func cell(text string) string { return strings.ReplaceAll(text, "|", "\\|") }
 
-// value says in words what a key takes.
+// value returns in words what a key accepts.
 func (r *reference) value(f *field, s *shape) string {
 	switch s.kind {
 	case shapeText:
@@ -173,7 +174,7 @@ func (r *reference) text(f *field) string {
 	return "id"
 }
 
-// kinds says what ids may refer to: actor.npc is an npc actor.
+// kinds returns in words what ids may refer to; actor.npc is an npc actor.
 func kinds(refs []string) string {
 	var list []string
 	for _, ref := range refs {
@@ -222,7 +223,7 @@ func entries(f *field) string {
 	return fmt.Sprintf(", %d to %d", f.count[0], f.count[1])
 }
 
-// link names another construct, which then gets its section.
+// link returns a link to another construct and queues its section.
 func (r *reference) link(o *object) string {
 	if !slices.Contains(r.queue, o) {
 		r.queue = append(r.queue, o)
@@ -230,7 +231,7 @@ func (r *reference) link(o *object) string {
 	return "[" + o.name + "](#" + strings.ToLower(o.name) + ")"
 }
 
-// events lists what rules may hear.
+// events writes the section on events.
 func (r *reference) events() {
 	r.line("")
 	r.line("## Events")
@@ -251,7 +252,7 @@ func (r *reference) events() {
 	}
 }
 
-// eventNames are the forms that a kind's names have.
+// eventNames returns the forms of a kind's names.
 func eventNames(s *eventShape) []string {
 	kind := string(s.kind)
 	if s.kind == EventTime {
@@ -274,7 +275,7 @@ func eventNames(s *eventShape) []string {
 	return names
 }
 
-// laidOut breaks a text of JSON into lines.
+// laidOut breaks a JSON text into lines.
 func laidOut(text string) string {
 	if len(text) <= 100 {
 		return text

@@ -8,107 +8,109 @@ import (
 	"caper/levels/strict"
 )
 
-// Report is what the judge understood of a document, for its author.
+// Report is what the validator understood of a document, for its author.
 type Report struct {
-	ID       string          `json:"id"`
-	Title    string          `json:"title"`
-	Level    string          `json:"level"`
-	Format   int             `json:"format"`
-	Missions []MissionReport `json:"missions"`
+	ID       string          `json:"id"` // of the game
+	Title    string          `json:"title"` // of the game
+	Level    string          `json:"level"` // id of the level
+	Format   int             `json:"format"` // format of the text, before migration
+	Missions []MissionReport `json:"missions"` // in the order of the document
 }
 
-// MissionReport is what the judge understood of a mission.
+// MissionReport is what the validator understood of a mission.
 type MissionReport struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	// Hash is the mission's version (M-PLAT-015); empty when it has none.
+	ID    string `json:"id"` // of the mission
+	Title string `json:"title"` // of the mission
+	// Hash is the mission's version (M-PLAT-015); empty if it cannot be
+	// computed.
 	Hash    string         `json:"hash"`
-	Mode    PlayMode       `json:"mode"`
-	Players [2]int         `json:"players"`
-	Starts  string         `json:"starts"`
-	Paths   []PathReport   `json:"paths"`
-	More    int            `json:"morePaths"` // paths that are not listed
-	Budgets []BudgetReport `json:"budgets"`
-	Places  []PlaceReport  `json:"places"`
-	Rules   []RuleReport   `json:"rules"`
-	// Unplayable are constructs that this version does not play; whoever has
-	// the interpreter fills them in.
+	Mode    PlayMode       `json:"mode"` // solo, coop or versus
+	Players [2]int         `json:"players"` // least and greatest number
+	Starts  string         `json:"starts"` // what starts the mission, in words
+	Paths   []PathReport   `json:"paths"` // ways through the objectives
+	More    int            `json:"morePaths"` // number of paths that are not listed
+	Budgets []BudgetReport `json:"budgets"` // how much of each budget is used
+	Places  []PlaceReport  `json:"places"` // places that the mission uses
+	Rules   []RuleReport   `json:"rules"` // in the order of the document
+	// Unplayable lists constructs that this version cannot play. The caller
+	// that knows the interpreter fills it in.
 	Unplayable []UnplayableReport `json:"unplayable"`
-	// Unheeded are constructs that the mission is played without; filled in as
-	// Unplayable is.
+	// Ignored lists constructs that the mission is played without. It is filled
+	// in like Unplayable.
 	Ignored []UnplayableReport `json:"unheeded"`
 }
 
 // UnplayableReport is a construct that this version does not play.
 type UnplayableReport struct {
 	Pointer string `json:"pointer"` // within the mission
-	What    string `json:"what"`
+	What    string `json:"what"` // name of the construct
 }
 
-// PathReport is one way through a mission's objectives.
+// PathReport is one path through a mission's objectives.
 type PathReport struct {
-	Steps []StepReport `json:"steps"`
+	Steps []StepReport `json:"steps"` // from the first objective
 	End   string       `json:"end"` // complete, fail, or win:<team>
-	// Seconds is what the time limits, survive and defend of the way add up to
-	// (M-VAL-017); Held counts the other hold clocks too.
+	// Seconds is the sum of the path's time limits and of its survive and
+	// defend clocks (M-VAL-017). Held includes the other hold clocks.
 	Seconds float64 `json:"seconds"`
 	Held    float64 `json:"held"`
 }
 
-// StepReport is an objective on a path and what became of it.
+// StepReport is an objective on a path and its outcome.
 type StepReport struct {
-	Objective string  `json:"objective"`
+	Objective string  `json:"objective"` // id
 	Outcome   string  `json:"outcome"` // done or failed
 	Seconds   float64 `json:"seconds"` // 0 without a limit
 }
 
-// BudgetReport is how much of a bound is used.
+// BudgetReport is how much of a budget is used.
 type BudgetReport struct {
-	Name string  `json:"name"`
-	Used float64 `json:"used"`
-	Most float64 `json:"most"`
+	Name string  `json:"name"` // what is bounded
+	Used float64 `json:"used"` // in the unit of the name
+	Most float64 `json:"most"` // the bound
 }
 
-// PlaceReport is a place that a mission uses, itself or through a zone.
+// PlaceReport is a place that a mission uses, directly or through a zone.
 type PlaceReport struct {
-	ID string  `json:"id"`
-	X  float64 `json:"x"`
-	Z  float64 `json:"z"`
-	// Survey is what the level says of it; nil without the level.
+	ID string  `json:"id"` // of the place
+	X  float64 `json:"x"` // metres
+	Z  float64 `json:"z"` // metres
+	// Survey is what the level reports about the place; nil without the level.
 	Survey *Survey `json:"survey,omitempty"`
 }
 
-// Survey is what a level says of a place, judged on its own floor.
+// Survey is what a level reports about a place, relative to the place's own
+// floor.
 type Survey struct {
-	OnLevel bool    `json:"onLevel"`
-	Floor   float64 `json:"floor"` // y of the floor it stands on, metres
-	OnFoot  bool    `json:"onFoot"`
-	ByRoad  bool    `json:"byRoad"`
-	Open    bool    `json:"open"` // something can be spawned there
+	OnLevel bool    `json:"onLevel"` // whether it lies on the level
+	Floor   float64 `json:"floor"` // y of the floor under it, metres
+	OnFoot  bool    `json:"onFoot"` // whether it can be reached on foot
+	ByRoad  bool    `json:"byRoad"` // whether it can be reached by road
+	Open    bool    `json:"open"` // whether an entity can be spawned there
 }
 
-// Surveyor is a [LevelView] that can also say how a place is reached.
+// Surveyor is a [LevelView] that can also report how a place is reached.
 type Surveyor interface {
 	LevelView
 	Survey(place *Place) Survey
 }
 
-// RuleReport is what a rule listens for.
+// RuleReport is what a rule reacts to and what it does.
 type RuleReport struct {
-	Pointer string   `json:"pointer"`
-	Hears   string   `json:"hears,omitempty"`   // of an event rule
-	From    []string `json:"from,omitempty"`    // what raises it, where a document says so
-	Watches []string `json:"watches,omitempty"` // of a state rule
-	If      []string `json:"if,omitempty"`
-	Does    []string `json:"does"`
-	Repeats bool     `json:"repeats"`
+	Pointer string   `json:"pointer"` // within the document
+	Hears   string   `json:"hears,omitempty"` // event rules: the event
+	From    []string `json:"from,omitempty"` // actions that raise the event, if the document has any
+	Watches []string `json:"watches,omitempty"` // state rules: what the condition reads
+	If      []string `json:"if,omitempty"` // what its if reads
+	Does    []string `json:"does"` // kinds of its actions
+	Repeats bool     `json:"repeats"` // whether it may run more than once
 }
 
 // mostPaths bounds how many paths of a mission are listed.
 const mostPaths = 32
 
-// Account tells what the judge understood of a document that has no errors;
-// view may be nil.
+// Explanation reports what the validator understood of a document without
+// errors. view may be nil.
 func Explanation(document *Document, view LevelView) Report {
 	r := Report{ID: document.ID, Title: document.Title, Level: document.Level, Format: document.WrittenFormat()}
 	c := newCheck(document, Options{Level: view})
@@ -139,8 +141,7 @@ func (c *check) explanation(m *missionView) MissionReport {
 	return r
 }
 
-// paths lists the ways through the objectives, and says how many there are
-// besides.
+// paths returns the paths through the objectives, and how many more there are.
 func (m *missionView) paths() (list []PathReport, more int) {
 	index := map[string]int{}
 	for i := len(m.Objectives) - 1; i >= 0; i-- {
@@ -172,7 +173,7 @@ func (m *missionView) paths() (list []PathReport, more int) {
 		}
 		for _, way := range [2]struct{ outcome, to string }{{"done", next.Done}, {"failed", next.Failed}} {
 			if way.outcome == "failed" && (way.to == "" || way.to == NextFail) {
-				continue // the mission fails, as without saying
+				continue // the mission fails, as it does without a next
 			}
 			if way.to == "" {
 				way.to = NextComplete
@@ -220,7 +221,7 @@ func (m *missionView) budgets() []BudgetReport {
 	}
 }
 
-// places lists the places that a mission uses, in the order of their ids.
+// places returns the places that a mission uses, sorted by id.
 func (c *check) places(m *missionView) []PlaceReport {
 	used := map[string]bool{}
 	mark := func(kinds []string, id string) {
@@ -312,7 +313,7 @@ func done(into []string, actions []Action) []string {
 	return into
 }
 
-// heard says an event in words.
+// heard returns an event in words.
 func heard(e *Event) string {
 	switch {
 	case e.Kind == EventTime:
@@ -331,7 +332,7 @@ func heard(e *Event) string {
 	return string(e.Kind) + " " + e.ID + ": " + e.Verb
 }
 
-// raisers are the places of the actions that raise an event.
+// raisers returns the places of the actions that raise an event.
 func (m *missionView) raisers(e *Event) []string {
 	var list []string
 	for _, action := range m.actions {
@@ -344,7 +345,7 @@ func (m *missionView) raisers(e *Event) []string {
 	return list
 }
 
-// watched lists what a condition reads.
+// watched returns what a condition reads.
 func watched(condition *Condition) []string {
 	var list []string
 	add := func(text string) {

@@ -1,6 +1,6 @@
 package game
 
-// Rule is an event rule or a state rule; one of the two is set.
+// Rule is an event rule or a state rule. Exactly one of the two is set.
 type Rule struct {
 	_ struct{} `doc:"An event rule (when) or a state rule (while)."`
 
@@ -18,8 +18,8 @@ type EventRule struct {
 	Repeat bool       `json:"repeat" is:"default=false" doc:"Every time, not only once."`
 }
 
-// WhileRule runs actions as a condition starts to hold, while it does and as it
-// stops (M-EV-002).
+// WhileRule runs actions when a condition becomes true, while it is true, and
+// when it becomes false (M-EV-002).
 type WhileRule struct {
 	_ struct{} `doc:"While a condition holds."`
 
@@ -29,7 +29,7 @@ type WhileRule struct {
 	Exit  []Action  `json:"exit" is:"count=0..64" doc:"As it stops."`
 }
 
-// Every runs actions each so many seconds (M-EV-003).
+// Every runs actions at an interval (M-EV-003).
 type Every struct {
 	_ struct{} `doc:"Each so many seconds while the condition holds."`
 

@@ -1,9 +1,10 @@
 package game
 
-// PlayerDamage reports whether players hurt and carjack each other (M-RULE-001).
+// PlayerDamage determines whether players can hurt and carjack each other
+// (M-RULE-001).
 type PlayerDamage string
 
-// The settings of playerDamage.
+// These are the settings of playerDamage.
 const (
 	DamageOff    PlayerDamage = "off"
 	DamageRivals PlayerDamage = "rivals"
@@ -13,10 +14,10 @@ const (
 // Words lists the settings of playerDamage.
 func (PlayerDamage) Words() []string { return []string{"off", "rivals", "on"} }
 
-// Respawn says where a player who went down comes back (M-RULE-004).
+// Respawn determines where a player who went down respawns (M-RULE-004).
 type Respawn string
 
-// The settings of respawn.
+// These are the settings of respawn.
 const (
 	RespawnHospital Respawn = "hospital"
 	RespawnMission  Respawn = "mission"
@@ -25,10 +26,10 @@ const (
 // Words lists the settings of respawn.
 func (Respawn) Words() []string { return []string{"hospital", "mission"} }
 
-// PartyRewards says how a party's reward is paid (M-RULE-008).
+// PartyRewards determines how a party's reward is paid (M-RULE-008).
 type PartyRewards string
 
-// The settings of partyRewards.
+// These are the settings of partyRewards.
 const (
 	RewardsShared PartyRewards = "shared"
 	RewardsSplit  PartyRewards = "split"
@@ -37,7 +38,8 @@ const (
 // Words lists the settings of partyRewards.
 func (PartyRewards) Words() []string { return []string{"shared", "split"} }
 
-// Rules are the rules of the game; the zero value is every default (M-RULE-025).
+// Rules holds the rules of the game; the zero value means every default
+// (M-RULE-025).
 type Rules struct {
 	_ struct{} `doc:"The rules of the game, each with its default."`
 
@@ -77,10 +79,10 @@ type LoadoutStack struct {
 	Slot  *int   `json:"slot" is:"min=1,max=16" doc:"Slot of the strip, the first free one when absent; 16 is the phone's."`
 }
 
-// CountOrDefault is how many items the stack has.
+// CountOrDefault returns the number of items in the stack.
 func (s *LoadoutStack) CountOrDefault() int { return orDefault(s.Count, 1) }
 
-// ClockRule is the room clock as it opens (M-RULE-023).
+// ClockRule is the room clock when the room opens (M-RULE-023).
 type ClockRule struct {
 	_ struct{} `doc:"The room clock."`
 
@@ -88,7 +90,7 @@ type ClockRule struct {
 	Pace  *float64   `json:"pace" is:"min=0,max=60,default=1" doc:"Game minutes per real second; 0 stops it."`
 }
 
-// WeatherRule is the room's weather as it opens (M-RULE-024).
+// WeatherRule is the weather when the room opens (M-RULE-024).
 type WeatherRule struct {
 	_ struct{} `doc:"The room's weather."`
 
@@ -98,40 +100,43 @@ type WeatherRule struct {
 	Changes   *bool       `json:"changes" is:"default=true" doc:"Whether it changes on its own after an hour of the room clock."`
 }
 
-// PlayerDamageOrDefault is on unless the rules say otherwise.
+// PlayerDamageOrDefault returns the player damage; the default is on.
 func (r *Rules) PlayerDamageOrDefault() PlayerDamage { return wordOr(r.PlayerDamage, DamageOn) }
 
-// MaxPlayersOrDefault is 32 unless the rules say fewer.
+// MaxPlayersOrDefault returns how many players a room takes; the default is 32.
 func (r *Rules) MaxPlayersOrDefault() int { return orDefault(r.MaxPlayers, 32) }
 
-// RespawnOrDefault is the hospital unless the rules say otherwise.
+// RespawnOrDefault returns the respawn; the default is the hospital.
 func (r *Rules) RespawnOrDefault() Respawn { return wordOr(r.Respawn, RespawnHospital) }
 
-// GhostSecondsOrDefault is 3 unless the rules say otherwise.
+// GhostSecondsOrDefault returns how long a respawned player is a ghost, in
+// seconds.
 func (r *Rules) GhostSecondsOrDefault() float64 { return orDefault(r.GhostSeconds, 3) }
 
-// PartyRewardsOrDefault is shared unless the rules say otherwise.
+// PartyRewardsOrDefault returns the party rewards; the default is shared.
 func (r *Rules) PartyRewardsOrDefault() PartyRewards { return wordOr(r.PartyRewards, RewardsShared) }
 
 // PoliceOrDefault reports whether the game has police.
 func (r *Rules) PoliceOrDefault() bool { return orDefault(r.Police, true) }
 
-// TrafficOrDefault is the number of ambient cars.
+// TrafficOrDefault returns the number of ambient cars.
 func (r *Rules) TrafficOrDefault() int { return orDefault(r.Traffic, 0) }
 
 // PhoneOrDefault reports whether characters start with a phone.
 func (r *Rules) PhoneOrDefault() bool { return orDefault(r.Phone, true) }
 
-// DropMissionItemsOrDefault reports whether the dead drop mission items.
+// DropMissionItemsOrDefault reports whether characters that die drop mission
+// items.
 func (r *Rules) DropMissionItemsOrDefault() bool { return orDefault(r.DropMissionItems, true) }
 
-// FallDamageOrDefault reports whether falls hurt.
+// FallDamageOrDefault reports whether falls cause damage.
 func (r *Rules) FallDamageOrDefault() bool { return orDefault(r.FallDamage, true) }
 
-// VehicleFireOrDefault reports whether vehicles burn and blow up.
+// VehicleFireOrDefault reports whether damaged vehicles burn and explode.
 func (r *Rules) VehicleFireOrDefault() bool { return orDefault(r.VehicleFire, true) }
 
-// StartOrDefault is noon unless the clock says otherwise; nil is all defaults.
+// StartOrDefault returns the time at which the room opens; the default, also
+// for nil, is noon.
 func (c *ClockRule) StartOrDefault() TimeOfDay {
 	if c == nil {
 		return 12 * 60
@@ -139,7 +144,7 @@ func (c *ClockRule) StartOrDefault() TimeOfDay {
 	return orDefault(c.Start, 12*60)
 }
 
-// PaceOrDefault is one game minute a second unless the clock says otherwise.
+// PaceOrDefault returns the game minutes per real second; the default is 1.
 func (c *ClockRule) PaceOrDefault() float64 {
 	if c == nil {
 		return 1
@@ -147,7 +152,8 @@ func (c *ClockRule) PaceOrDefault() float64 {
 	return orDefault(c.Pace, 1)
 }
 
-// IntensityOrDefault is 0.7 unless the weather says otherwise.
+// IntensityOrDefault returns the intensity of the weather, 0 to 1; the default
+// is 0.7.
 func (w *WeatherRule) IntensityOrDefault() float64 {
 	if w == nil {
 		return 0.7

@@ -3,7 +3,7 @@ package game
 // HourTask is what an npc does in an hour of its schedule.
 type HourTask string
 
-// What an npc does in an hour.
+// These are the tasks of an hour.
 const (
 	HourGoto   HourTask = "goto"
 	HourPost   HourTask = "post"
@@ -12,11 +12,11 @@ const (
 	HourPatrol HourTask = "patrol"
 )
 
-// Words lists what an npc may do in an hour.
+// Words lists the tasks of an hour.
 func (HourTask) Words() []string { return []string{"goto", "post", "home", "break", "patrol"} }
 
-// ScheduleHour is one hour of an npc's day (M-ACT-037): a plain one is in force
-// until the next plain one, a timed one (with for) interrupts it.
+// ScheduleHour is one hour of an npc's day (M-ACT-037). A plain hour applies
+// until the next plain one; a timed one, which has For, interrupts it.
 type ScheduleHour struct {
 	_ struct{} `doc:"One hour of an npc's day; with for it is a timed one, which interrupts the plain one and hands it back."`
 

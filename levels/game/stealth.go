@@ -1,18 +1,18 @@
 package game
 
-// HookMode is what a stealth hook does (M-STL-001).
+// HookMode determines what a stealth hook does (M-STL-001).
 type HookMode string
 
-// What a stealth hook does.
+// A hook fails the mission or pays a bonus.
 const (
 	HookFail  HookMode = "fail"
 	HookBonus HookMode = "bonus"
 )
 
-// Words lists what a stealth hook does.
+// Words lists what a stealth hook may do.
 func (HookMode) Words() []string { return []string{"fail", "bonus"} }
 
-// Stealth is the mission's stealth hooks, counted from its start.
+// Stealth holds the mission's stealth hooks, which apply from its start.
 type Stealth struct {
 	_ struct{} `doc:"Stealth hooks: fail fails the mission when broken, bonus pays the bonus when every such hook was kept."`
 
@@ -24,11 +24,12 @@ type Stealth struct {
 
 // Hook is one stealth hook: its key and what it does.
 type Hook struct {
-	Key  string
-	Mode HookMode
+	Key  string // key in the document, such as withoutKills
+	Mode HookMode // what the hook does
 }
 
-// Hooks lists the hooks that the mission sets, in a fixed order; nil has none.
+// Hooks returns the hooks that the mission sets, in a fixed order; nil has
+// none.
 func (s *Stealth) Hooks() []Hook {
 	if s == nil {
 		return nil

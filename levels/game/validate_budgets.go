@@ -2,7 +2,7 @@ package game
 
 import "caper/levels/strict"
 
-// The budgets of a mission (M-VAL-022 to 025).
+// These are the budgets of a mission (M-VAL-022 to 025).
 const (
 	MaxEnemies    = 12
 	MaxWhileRules = 8
@@ -10,8 +10,8 @@ const (
 	MaxCounters   = 16
 )
 
-// checkEnemyBudget: 12 enemies a mission: every group's max times the crew of
-// each car, and the guards and civilians (M-VAL-022, M-OPEN-031).
+// checkEnemyBudget allows 12 enemies per mission: every group's max times the
+// crew of each car, plus the guards and civilians (M-VAL-022, M-OPEN-031).
 func checkEnemyBudget(c *check, m *missionView) {
 	for i := range m.Actors {
 		if group := m.Actors[i].Chasers; group != nil && group.Max != nil && *group.Max < group.CountOrDefault() {
@@ -32,7 +32,7 @@ func checkEnemyBudget(c *check, m *missionView) {
 	}
 }
 
-// enemies is how many enemies the mission may have in all.
+// enemies returns how many enemies the mission may have in all.
 func (m *missionView) enemies() int {
 	enemies := 0
 	for i := range m.Actors {
@@ -54,7 +54,7 @@ func enemiesOf(actor *Actor) int {
 	return 0
 }
 
-// checkWhileBudget: 8 while rules a mission (M-VAL-023).
+// checkWhileBudget allows 8 while rules per mission (M-VAL-023).
 func checkWhileBudget(c *check, m *missionView) {
 	count := 0
 	for i := range m.Rules {
@@ -67,16 +67,17 @@ func checkWhileBudget(c *check, m *missionView) {
 	}
 }
 
-// checkQueryBudget: 24 queries in the conditions checked on every step
-// (M-VAL-024): every count and exists, and each distance or health that names a
-// group, in while conditions and failIf (M-OPEN-046).
+// checkQueryBudget allows 24 queries in the conditions that are checked on
+// every step, which are while conditions and failIf (M-VAL-024). Every count
+// and exists is a query, and so is each distance or health that names a group
+// (M-OPEN-046).
 func checkQueryBudget(c *check, m *missionView) {
 	if queries := m.queries(); queries > MaxQueries {
 		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
 	}
 }
 
-// queries is how many queries the mission's conditions ask on every step.
+// queries returns how many queries the mission's conditions ask on every step.
 func (m *missionView) queries() int {
 	queries := 0
 	group := func(s *Spot) bool { return m.actorOf(s.Actor, ActorChasers) != nil }
@@ -106,9 +107,10 @@ func (m *missionView) queries() int {
 	return queries
 }
 
-// checkRepeats: a repeating spawn is capped by a counter compared in its if or
-// by a max of its group, a group spawned whole cannot grow, and a repeating give
-// or spawnItem has a counter in its if (M-VAL-019 to 021).
+// checkRepeats checks that repeated actions have a cap (M-VAL-019 to 021). A
+// repeating spawn needs a counter in its if or a max of its group; a group that
+// spawns completely with the mission cannot grow; a repeating give or spawnItem
+// needs a counter in its if.
 func checkRepeats(c *check, m *missionView) {
 	told := map[*Action]bool{}
 	c.repeats(m, told)
@@ -127,8 +129,8 @@ func checkRepeats(c *check, m *missionView) {
 	}
 }
 
-// repeats looks for what repeats without a cap; it notes in told the spawns that
-// it reports.
+// repeats reports what repeats without a cap, and adds the spawns that it
+// reports to told.
 func (c *check) repeats(m *missionView, told map[*Action]bool) {
 	for i := range m.Rules {
 		at := m.at.Down("rules").Item(i)
@@ -157,8 +159,8 @@ func (c *check) repeats(m *missionView, told map[*Action]bool) {
 	}
 }
 
-// repeating reports the actions without a cap in a list that may run again and
-// again, and warns of a cap that bounds nothing; replies of a message sent in it
+// repeating reports the actions without a cap in a list that may run again, and
+// warns of a cap that bounds nothing. The replies of a message sent in the list
 // may run again too.
 func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Action, at *strict.Trail, ifs ...*Condition) {
 	counted, bounded := false, false
@@ -212,9 +214,9 @@ func comparesCounter(condition *Condition) bool {
 	return found
 }
 
-// bounds reports whether a condition compares a counter in a way that some action
-// of the mission brings to an end: one that only rises with lt or lte, one that
-// only falls with gt or gte.
+// bounds reports whether a condition compares a counter such that some action
+// of the mission eventually makes it false: a counter that only rises with lt
+// or lte, or one that only falls with gt or gte.
 func (m *missionView) bounds(c *Condition, negated bool) bool {
 	if c.Not != nil {
 		return m.bounds(c.Not, !negated)
@@ -236,7 +238,7 @@ func (m *missionView) bounds(c *Condition, negated bool) bool {
 			continue
 		}
 		change := m.changes[counter]
-		below := c.LT != nil || c.LTE != nil // the first is below the second
+		below := c.LT != nil || c.LTE != nil // whether the first value must be less than the second
 		upper := below == (side == 0) != negated
 		if change.set || c.EQ != nil && change.moves() || upper && change.rises || !upper && change.falls {
 			return true

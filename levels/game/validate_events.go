@@ -50,7 +50,7 @@ func (r resolver) event(e *Event, at *strict.Trail) {
 	}
 }
 
-// npcEvents are the events that only some roles raise.
+// npcEvents lists the events that only certain roles raise.
 var npcEvents = map[string][]NPCRole{
 	"threatened": {RoleTarget}, "escaped": {RoleTarget}, "arrived": {RoleDriver},
 	"joined": {RoleVIP}, "boarded": {RoleVIP},

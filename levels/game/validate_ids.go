@@ -2,8 +2,9 @@ package game
 
 import "caper/levels/strict"
 
-// checkGameIDs: mission and item ids are unique in the game, no item takes a
-// common one's id, and the level is known (M-DOC-036, M-VAL-009).
+// checkGameIDs checks that mission and item ids are unique in the game, that no
+// item has the id of a common one, and that the level is known (M-DOC-036,
+// M-VAL-009).
 func checkGameIDs(c *check) {
 	missions := map[string]*strict.Trail{}
 	items := map[string]*strict.Trail{}
@@ -42,9 +43,10 @@ func (c *check) once(seen map[string]*strict.Trail, id, what string, at *strict.
 	seen[id] = at
 }
 
-// checkMissionIDs: ids of one kind are unique in the mission; no npc is called
-// compound (M-ACT-036), no objective like a word of next, no objective's id is
-// another's, members of groups included (M-GRP-011).
+// checkMissionIDs checks that ids of one kind are unique in the mission. No npc
+// may be called compound (M-ACT-036), no objective may have the name of a word
+// of next, and no two objectives may share an id, including members of groups
+// (M-GRP-011).
 func checkMissionIDs(c *check, m *missionView) {
 	seen := map[string]*strict.Trail{}
 	for i := range m.Actors {

@@ -2,13 +2,14 @@ package game
 
 import "caper/levels/strict"
 
-// Within how many metres of its place an actor is bound (M-VAL-030).
+// bindWithin is the distance in metres from its place within which an actor is
+// bound (M-VAL-030).
 var bindWithin = map[ActorType]float64{
 	ActorDoor: 3, ActorCamera: 3, ActorProp: 3, ActorGarage: 6,
 }
 
-// checkLevel: the game is for this level, and it has roads if there is to be
-// traffic (M-RULE-011).
+// checkLevel checks that the game is for this level, and that the level has
+// roads if there is to be traffic (M-RULE-011).
 func checkLevel(c *check) {
 	if id := c.level.ID(); id != c.document.Level && c.document.Level != "" {
 		c.fault(CodeOtherLevel, (*strict.Trail)(nil).Down("level"), "", "the game is for the level %s, not for %s", quoted(c.document.Level), quoted(id))
@@ -18,8 +19,8 @@ func checkLevel(c *check) {
 	}
 }
 
-// checkLevelPlaces: every place lies on the level and is reached from its spawn
-// points (M-VAL-027, M-VAL-028).
+// checkLevelPlaces checks that every place lies on the level and can be reached
+// from its spawn points (M-VAL-027, M-VAL-028).
 func checkLevelPlaces(c *check) {
 	for i := range c.document.Places {
 		place := &c.document.Places[i]
@@ -32,8 +33,8 @@ func checkLevelPlaces(c *check) {
 	}
 }
 
-// checkLevelActors: what is spawned stands on open ground, and what is bound is
-// near (M-VAL-029, M-VAL-030).
+// checkLevelActors checks that spawned actors are on open ground, and that what
+// actors bind is near (M-VAL-029, M-VAL-030).
 func checkLevelActors(c *check) {
 	for _, m := range c.missions {
 		for i := range m.Actors {

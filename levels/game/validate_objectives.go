@@ -6,8 +6,8 @@ import (
 	"caper/levels/strict"
 )
 
-// checkObjectives holds what each verb asks of what it names (M-VAL-014,
-// M-VAL-031 to 035).
+// checkObjectives checks what each verb requires of the things that it names
+// (M-VAL-014, M-VAL-031 to 035).
 func checkObjectives(c *check, m *missionView) {
 	for _, o := range m.all {
 		switch {
@@ -29,7 +29,7 @@ func checkObjectives(c *check, m *missionView) {
 	}
 }
 
-// oneOf reports two keys of which exactly one is wanted.
+// oneOf reports an error unless exactly one of two keys is present.
 func (c *check) oneOf(at *strict.Trail, a string, hasA bool, b string, hasB bool, why string) {
 	if hasA && hasB {
 		c.fault(CodeExclusive, at.Down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b).
@@ -57,7 +57,8 @@ func (c *check) deliver(m *missionView, o placed) {
 	}
 }
 
-// role reports an npc that is of none of the roles; what is no npc passes.
+// role reports an npc that has none of the roles; it accepts an id that is no
+// npc's.
 func (c *check) role(m *missionView, id string, at *strict.Trail, verb string, roles ...NPCRole) {
 	actor := m.actorOf(id, ActorNPC)
 	if actor == nil || actor.NPC == nil || slices.Contains(roles, actor.NPC.RoleOrDefault()) {
@@ -121,9 +122,10 @@ func (c *check) escape(m *missionView, o placed) {
 	}
 }
 
-// checkGroups: members lead nowhere, need is no larger than the members, one
-// race at most, no group in a group (M-GRP-002, M-GRP-011); the bound of 64
-// objectives counts members too.
+// checkGroups checks that members of groups lead nowhere, that need does not
+// exceed the number of members, that a group has at most one race and contains
+// no group (M-GRP-002, M-GRP-011), and that there are at most 64 objectives
+// including members.
 func checkGroups(c *check, m *missionView) {
 	races := map[*Objective]*strict.Trail{}
 	for _, o := range m.all {
@@ -151,8 +153,9 @@ func checkGroups(c *check, m *missionView) {
 	}
 }
 
-// checkRaces: a race names a race path; its rivals are distinct driver actors,
-// none only in a versus mission (M-VAL-041, M-OPEN-085).
+// checkRaces checks that a race names a race path and that its rivals are
+// distinct driver actors. Only a versus mission may have no rivals (M-VAL-041,
+// M-OPEN-085).
 func checkRaces(c *check, m *missionView) {
 	for _, o := range m.all {
 		if o.Race == nil {
@@ -211,8 +214,8 @@ func checkStealth(c *check, m *missionView) {
 	}
 }
 
-// checkGiveKey: an item of the game answers to the key tag that giveKey hands
-// over (M-VAL-002).
+// checkGiveKey checks that an item of the game has the key tag that giveKey
+// hands over (M-VAL-002).
 func checkGiveKey(c *check, m *missionView) {
 	for _, action := range m.actions {
 		actor := m.actorOf(action.GiveKey, ActorVehicle)

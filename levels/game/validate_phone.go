@@ -6,8 +6,8 @@ import (
 	"caper/levels/strict"
 )
 
-// checkDialogues: where nodes and choices lead exists (M-VAL-011) and every
-// node is reached from the first (M-VAL-013).
+// checkDialogues checks that the nodes to which nodes and choices lead exist
+// (M-VAL-011) and that every node can be reached from the first (M-VAL-013).
 func checkDialogues(c *check, m *missionView) {
 	for i := range m.Dialogues {
 		dialogue := &m.Dialogues[i]
@@ -47,7 +47,7 @@ func checkDialogues(c *check, m *missionView) {
 	}
 }
 
-// reached says which nodes of a graph are reached from some of them.
+// reached returns which nodes of a graph can be reached from the given ones.
 func reached(edges [][]int, from ...int) []bool {
 	seen := make([]bool, len(edges))
 	var stack []int
@@ -70,8 +70,9 @@ func reached(edges [][]int, from ...int) []bool {
 	return seen
 }
 
-// checkApps: where buttons lead exists (M-VAL-011); every screen is reached from
-// the first or a terminal (M-VAL-013).
+// checkApps checks that the screens to which buttons lead exist (M-VAL-011) and
+// that every screen can be reached from the first or from a terminal
+// (M-VAL-013).
 func checkApps(c *check, m *missionView) {
 	for i := range m.Apps {
 		app := &m.Apps[i]
@@ -108,7 +109,7 @@ func checkApps(c *check, m *missionView) {
 	}
 }
 
-// checkForms: a form's field is read only by a button of its own screen
+// checkForms checks that only buttons of its own screen read a form's field
 // (M-VAL-012).
 func checkForms(c *check, m *missionView) {
 	everywhere := visitor{enter: func(x any, at *strict.Trail) {
@@ -131,7 +132,7 @@ func checkForms(c *check, m *missionView) {
 	}
 }
 
-// formRead is the field that a condition or a value reads.
+// formRead returns the field that a condition or a value reads.
 func formRead(x any) (field string, reads bool) {
 	switch x := x.(type) {
 	case *FormIs:
@@ -142,8 +143,8 @@ func formRead(x any) (field string, reads bool) {
 	return "", false
 }
 
-// withinButton reports whether a place is within a button; replies of a message
-// that a button sends are not.
+// withinButton reports whether a place is within a button. The replies of a
+// message that a button sends are not.
 func withinButton(at *strict.Trail) bool {
 	for ; at != nil; at = at.Up {
 		if at.Key == "message" && at.Index < 0 {

@@ -6,13 +6,14 @@ import (
 	"caper/levels/strict"
 )
 
-// MaxEachPlayers is the most players of a free-for-all (M-OPEN-059).
+// MaxEachPlayers is the largest number of players of a free-for-all
+// (M-OPEN-059).
 const MaxEachPlayers = 8
 
-// checkPlay: players min up to max, one for a solo mission and two at least for
-// the others (M-VAL-046); joining under way never into a solo mission
-// (M-VAL-049); a start, retries or lives that mean nothing (M-VAL-050,
-// M-OPEN-007).
+// checkPlay checks the number of players: min does not exceed max, a solo
+// mission has one player and any other at least two (M-VAL-046). Nobody may
+// join a solo mission in progress (M-VAL-049). It warns of a start, retries or
+// lives that have no effect (M-VAL-050, M-OPEN-007).
 func checkPlay(c *check, m *missionView) {
 	play := m.Play
 	mode := play.ModeOrDefault()
@@ -48,9 +49,9 @@ func checkPlay(c *check, m *missionView) {
 	}
 }
 
-// checkTeams: one team for co-op, two or more for versus, or each of 8 players
-// at most (M-VAL-047); the teams' players within the mission's and adding up to
-// it (M-VAL-048, M-OPEN-005).
+// checkTeams checks the teams: one for coop, two or more for versus, or each
+// with at most 8 players (M-VAL-047). The teams' players must lie within the
+// mission's bounds and add up to them (M-VAL-048, M-OPEN-005).
 func checkTeams(c *check, m *missionView) {
 	play := m.Play
 	mode := play.ModeOrDefault()

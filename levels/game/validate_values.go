@@ -6,14 +6,15 @@ import (
 	"caper/levels/strict"
 )
 
-// What a distance and a health may be of (M-COND-021, M-COND-022).
+// These are the kinds of actor that have a distance and a health (M-COND-021,
+// M-COND-022).
 var (
 	distanceOf = []ActorType{ActorVehicle, ActorContainer, ActorDoor, ActorItem, ActorNPC, ActorChasers}
 	healthOf   = []ActorType{ActorVehicle, ActorNPC, ActorChasers}
 )
 
-// checkValues: a distance and a health name only what has one, and a time
-// window has an end (M-COND-010, M-COND-020 to 022).
+// checkValues checks that a distance and a health name only what has one, and
+// that a time window has a limit (M-COND-010, M-COND-020 to 022).
 func checkValues(c *check, m *missionView) {
 	w := visitor{enter: func(x any, at *strict.Trail) {
 		switch x := x.(type) {

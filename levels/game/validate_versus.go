@@ -2,9 +2,9 @@ package game
 
 import "caper/levels/strict"
 
-// checkVersusWords: catch, win and a rival team belong to versus; a catch names
-// the team that catches, and never its own as target (M-VAL-056). That the teams
-// exist is resolved by their tags (M-VAL-055).
+// checkVersusWords checks that catch, win and rival teams occur in versus only,
+// and that a catch names the team that catches and another team as its target
+// (M-VAL-056). References resolve the teams themselves (M-VAL-055).
 func checkVersusWords(c *check, m *missionView) {
 	for _, o := range m.all {
 		var target *TeamTarget
@@ -41,9 +41,9 @@ func checkVersusWords(c *check, m *missionView) {
 	}
 }
 
-// checkVersusEnds: in versus every team has something to do (M-VAL-051),
-// something ends the run (M-VAL-052), and every completion decides a winner
-// (M-VAL-053, M-VAL-054).
+// checkVersusEnds checks that in versus every team has something to do
+// (M-VAL-051), that something ends the run (M-VAL-052), and that every
+// completion decides a winner (M-VAL-053, M-VAL-054).
 func checkVersusEnds(c *check, m *missionView) {
 	if !m.versus() {
 		return
@@ -82,8 +82,8 @@ func checkVersusEnds(c *check, m *missionView) {
 	c.completeActions(m)
 }
 
-// winners reports an objective that nobody in particular does and that
-// completes the mission.
+// winners reports an objective that completes the mission without any player
+// having done it.
 func (c *check) winners(m *missionView) {
 	g := graphOf(m)
 	for i := range m.Objectives {
@@ -98,8 +98,8 @@ func (c *check) winners(m *missionView) {
 	}
 }
 
-// anybodys reports whether nobody in particular does an objective: a hold clock
-// anywhere, without a team.
+// anybodys reports whether no player in particular does an objective: a hold
+// clock that runs anywhere, without a team.
 func anybodys(o *Objective, team string) bool {
 	if o.Team != "" || team != "" {
 		return false
@@ -115,13 +115,13 @@ func anybodys(o *Objective, team string) bool {
 	return o.Survive != nil || o.Lose != nil || o.Escape != nil || o.Wait != nil && o.Wait.Zone == ""
 }
 
-// causeless are the kinds of event that nobody of a team causes.
+// causeless lists the kinds of event that no team causes.
 var causeless = map[EventKind]bool{
 	EventTimer: true, EventTime: true, EventWeather: true, EventMission: true, EventAlert: true,
 	EventDialogue: true, EventApp: true, EventMessage: true, EventSignal: true,
 }
 
-// completeActions reports complete actions on what nobody of a team caused.
+// completeActions reports complete actions that run on events no team causes.
 func (c *check) completeActions(m *missionView) {
 	report := visitor{enter: func(x any, at *strict.Trail) {
 		if action, is := x.(*Action); is && bool(action.Complete) {
@@ -151,7 +151,7 @@ func (c *check) completeActions(m *missionView) {
 	}
 }
 
-// groupTeam is the team of the group that an objective is a member of.
+// groupTeam returns the team of the group of which an objective is a member.
 func (m *missionView) groupTeam(o *Objective) string {
 	for i := range m.all {
 		if m.all[i].Objective == o {

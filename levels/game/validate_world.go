@@ -6,9 +6,9 @@ import (
 	"caper/levels/strict"
 )
 
-// checkZones: a zone that rules.safeZones names is of no other kind
-// (M-VAL-039). What only a restricted or a spawn zone may say (M-VAL-038) is in
-// the tags of Zone.
+// checkZones checks that a zone named by rules.safeZones has no other kind
+// (M-VAL-039). The tags of Zone state which keys only a restricted or a spawn
+// zone may have (M-VAL-038).
 func checkZones(c *check) {
 	for i, id := range c.document.Rules.SafeZones {
 		zone := c.document.Zones.Find(id)
@@ -20,10 +20,12 @@ func checkZones(c *check) {
 	}
 }
 
-// PhoneSlot is the slot of the strip that the phone has (M-RULE-016).
+// PhoneSlot is the number of the inventory slot that holds the phone
+// (M-RULE-016).
 const PhoneSlot = 16
 
-// checkLoadout: each slot is named once and never the phone's (M-VAL-040).
+// checkLoadout checks that no slot is named twice and that none is the phone's
+// (M-VAL-040).
 func checkLoadout(c *check) {
 	taken := map[int]*strict.Trail{}
 	for i := range c.document.Rules.Loadout {
@@ -42,8 +44,8 @@ func checkLoadout(c *check) {
 	}
 }
 
-// checkRacePaths: the gates of a race path are zones of the kind race_gate
-// (M-VAL-041).
+// checkRacePaths checks that the gates of a race path are zones of the kind
+// race_gate (M-VAL-041).
 func checkRacePaths(c *check) {
 	for i := range c.document.Paths {
 		path := &c.document.Paths[i]
@@ -60,8 +62,9 @@ func checkRacePaths(c *check) {
 	}
 }
 
-// checkActors: a keypad door has a code or a lock (M-VAL-014), a crew fits its
-// car (M-OPEN-085), a terminal's screen is its app's (M-VAL-011).
+// checkActors checks that no door has both a code and a lock (M-VAL-014),
+// that a crew fits its car (M-OPEN-085), and that a terminal's
+// screen is one of its app's (M-VAL-011).
 func checkActors(c *check, m *missionView) {
 	for i := range m.Actors {
 		actor := &m.Actors[i]
@@ -87,9 +90,9 @@ func (a *App) screenIDs() []string {
 	return idsOf(a.Screens, func(s *Screen) string { return s.ID })
 }
 
-// checkNPCs: an npc's path is of the patrol kind and stands in place of its own
-// patrol or route; a driver follows an actor or drives a route, not both
-// (M-VAL-042); a contact is one of the mission's (M-VAL-011).
+// checkNPCs checks that an npc's path is a patrol path and replaces its own
+// patrol or route, that a driver either follows an actor or drives a route
+// (M-VAL-042), and that a contact is one of the mission's (M-VAL-011).
 func checkNPCs(c *check, m *missionView) {
 	for i := range m.Actors {
 		npc := m.Actors[i].NPC
@@ -123,9 +126,10 @@ func checkNPCs(c *check, m *missionView) {
 	}
 }
 
-// checkSchedules: no two plain hours, and no two timed ones, start at once
-// (M-VAL-043); a timed hour lasts 1 to 720 minutes and recurs every 5 to 720,
-// longer than it lasts; only a timed hour recurs (M-VAL-044).
+// checkSchedules checks that no two plain hours and no two timed ones start at
+// the same time (M-VAL-043). A timed hour lasts 1 to 720 minutes and recurs
+// every 5 to 720 minutes, which must be longer than it lasts; only a timed hour
+// recurs (M-VAL-044).
 func checkSchedules(c *check, m *missionView) {
 	for i := range m.Actors {
 		if m.Actors[i].NPC == nil {

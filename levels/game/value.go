@@ -1,8 +1,7 @@
 package game
 
-// Value is a number that a condition compares or an action uses
-// (M-COND-011 to 030): a plain number, or an object with one key; exactly one
-// field is set.
+// Value is a number that a condition compares or an action uses (M-COND-011 to
+// 030): a plain number, or an object with one key. Exactly one field is set.
 type Value struct {
 	_ struct{} `is:"single" doc:"A value: a number, or an object with one key."`
 
@@ -23,7 +22,7 @@ type Value struct {
 	Time     True     `json:"time" doc:"The room clock in minutes after midnight, 0 to 1439."`
 }
 
-// Kind is the key of the value, or number; empty for none.
+// Kind returns the key of the value, or number; it is empty if no field is set.
 func (v *Value) Kind() string {
 	if v.Number != nil {
 		return "number"
@@ -31,15 +30,15 @@ func (v *Value) Kind() string {
 	return setKey(v)
 }
 
-// Span is the two ends of a distance, written as a list of two.
+// Span holds the two ends of a distance. Documents write it as an array of two.
 type Span [2]Spot
 
-// Compound is the word that phaseOf takes for the alert of the whole compound;
-// no npc may have it as its id (M-ACT-036).
+// Compound is the word by which phaseOf refers to the alert of the whole
+// compound. No npc may have it as its id (M-ACT-036).
 const Compound = "compound"
 
-// Spot is whom or what a distance or a health speaks of: the word player, or an
-// object with one key; exactly one field is set.
+// Spot is one end of a distance, or what a health belongs to: the word player,
+// or an object with one key. Exactly one field is set.
 type Spot struct {
 	_ struct{} `is:"single" doc:"The word player, or an object with one key."`
 
@@ -49,7 +48,7 @@ type Spot struct {
 	Team   string `json:"team" is:"id" ref:"team" doc:"In versus: the team's nearest standing member, or its mean health."`
 }
 
-// Kind is player, actor, place or team; empty for none.
+// Kind returns player, actor, place or team; it is empty if no field is set.
 func (s *Spot) Kind() string {
 	if s.Player {
 		return "player"
