@@ -13,7 +13,7 @@ import (
 
 // VehicleClass is a class of vehicles that documents may name.
 type VehicleClass struct {
-	ID   string `json:"id"` // id in documents
+	ID   string `json:"id"`   // id in documents
 	Name string `json:"name"` // name that players see
 	// Seats is the number of seats, including the driver's.
 	Seats int `json:"seats"`
@@ -21,7 +21,7 @@ type VehicleClass struct {
 
 // CommonItem is an item that every game has (M-DOC-035).
 type CommonItem struct {
-	ID   string   `json:"id"` // id in documents
+	ID   string   `json:"id"`   // id in documents
 	Name string   `json:"name"` // name that players see
 	Tags []string `json:"tags"` // tags that documents may refer to it by
 	// Stack is the number of items that fit in one slot.
@@ -39,7 +39,7 @@ type CommonItem struct {
 // Catalogue lists the vehicle classes, common items and levels that exist.
 type Catalogue struct {
 	VehicleClasses []VehicleClass `json:"vehicleClasses"` // sorted by id
-	Items          []CommonItem   `json:"items"` // sorted by id
+	Items          []CommonItem   `json:"items"`          // sorted by id
 	// Levels lists the ids of the known levels; nil leaves level ids unchecked.
 	Levels []string `json:"levels,omitempty"`
 }

@@ -150,9 +150,9 @@ const (
 // and the pages in docs/diagnostics must match it, and tests check that they
 // do.
 type CodeInfo struct {
-	Code     Code     `json:"code"` // such as GD101
+	Code     Code     `json:"code"`     // such as GD101
 	Severity Severity `json:"severity"` // whether the fault forbids playing the document
-	Title    string   `json:"title"` // the meaning in a few words
+	Title    string   `json:"title"`    // the meaning in a few words
 	// Explanation states why it is a fault, and Fix how to fix it.
 	Explanation string `json:"explanation"`
 	Fix         string `json:"mend"`

@@ -21,7 +21,7 @@ const (
 
 // Diagnostic is one fault of a document.
 type Diagnostic struct {
-	Code     Code     `json:"code"` // the kind of fault
+	Code     Code     `json:"code"`     // the kind of fault
 	Severity Severity `json:"severity"` // whether it forbids playing the document
 	// Pointer is the JSON pointer (RFC 6901) of the faulty value; it is empty
 	// for the whole document.
@@ -31,7 +31,7 @@ type Diagnostic struct {
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
 	Message string `json:"message"` // what is wrong
-	Hint    string `json:"hint"` // how to fix it; may be empty
+	Hint    string `json:"hint"`    // how to fix it; may be empty
 	// Related lists other places that the fault involves: the other of two
 	// clashing ids, or the definition that a reference names.
 	Related []Related `json:"related,omitempty"`
@@ -48,8 +48,8 @@ type Diagnostic struct {
 // Related is another place that a fault involves.
 type Related struct {
 	Pointer string `json:"pointer"` // JSON pointer (RFC 6901)
-	Line    int    `json:"line"` // counted from 1; 0 if unknown
-	Column  int    `json:"column"` // counted from 1, in code points; 0 if unknown
+	Line    int    `json:"line"`    // counted from 1; 0 if unknown
+	Column  int    `json:"column"`  // counted from 1, in code points; 0 if unknown
 	Message string `json:"message"` // how the place is involved
 	offset  int
 }

@@ -48,11 +48,11 @@ const (
 //	alert:search             Argument (the phase); also weather:rain, wanted:2
 //	wanted:up                Verb
 type Event struct {
-	Name     string // the whole name, as written
+	Name     string    // the whole name, as written
 	Kind     EventKind // the part before the first colon
-	ID       string // what the event happened to
-	Verb     string // what happened
-	Argument string // the rest, depending on the kind
+	ID       string    // what the event happened to
+	Verb     string    // what happened
+	Argument string    // the rest, depending on the kind
 	Time     TimeOfDay // of a time event
 	// Stars is the Wanted level of wanted:<stars>, or -1.
 	Stars int

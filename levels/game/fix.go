@@ -12,9 +12,9 @@ import (
 
 // Operation is one operation of a JSON Patch (RFC 6902).
 type Operation struct {
-	Op    string `json:"op"` // replace, or move for a key that is renamed
-	From  string `json:"from,omitempty"` // of a move: the JSON pointer of the old key
-	Path  string `json:"path"` // JSON pointer of the value, or of the new key
+	Op    string `json:"op"`              // replace, or move for a key that is renamed
+	From  string `json:"from,omitempty"`  // of a move: the JSON pointer of the old key
+	Path  string `json:"path"`            // JSON pointer of the value, or of the new key
 	Value any    `json:"value,omitempty"` // of a replace: the new value
 }
 

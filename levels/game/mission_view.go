@@ -31,8 +31,8 @@ type missionView struct {
 	messages         map[string]bool
 	timers           map[string]bool
 	changes          map[string]change // by counter: what actions do to it
-	vehicles         map[string]bool // tags of vehicle actors
-	members          map[string]bool // tags of groups
+	vehicles         map[string]bool   // tags of vehicle actors
+	members          map[string]bool   // tags of groups
 	// actions holds every action with its place.
 	actions []placedAction
 }

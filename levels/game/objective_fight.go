@@ -54,7 +54,7 @@ type SneakObjective struct {
 	MaxPhase Phase  `json:"maxPhase" is:"default=caution" doc:"The highest phase that is let pass."`
 }
 
-// MaxPhaseOrDefault returns the max phase; the default is caution.
+// MaxPhaseOrDefault returns the highest phase that is allowed; the default is caution.
 func (s *SneakObjective) MaxPhaseOrDefault() Phase { return wordOr(s.MaxPhase, PhaseCaution) }
 
 // EscortObjective is done once a vip is in a zone (M-OBJ-045).
@@ -89,7 +89,7 @@ type WaitObjective struct {
 
 // EscapeFrom is what an escape is from: either the police or actors.
 type EscapeFrom struct {
-	Police bool // whether it is from the police
+	Police bool     // whether it is from the police
 	Actors []string // ids of the actors otherwise
 }
 

@@ -77,7 +77,7 @@ type Players struct {
 
 // Teams is either each, where every player is on their own, or a list of teams.
 type Teams struct {
-	Each bool // whether every player is on their own
+	Each bool   // whether every player is on their own
 	List []Team // the teams otherwise
 }
 

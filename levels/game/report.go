@@ -10,28 +10,28 @@ import (
 
 // Report is what the validator understood of a document, for its author.
 type Report struct {
-	ID       string          `json:"id"` // of the game
-	Title    string          `json:"title"` // of the game
-	Level    string          `json:"level"` // id of the level
-	Format   int             `json:"format"` // format of the text, before migration
+	ID       string          `json:"id"`       // of the game
+	Title    string          `json:"title"`    // of the game
+	Level    string          `json:"level"`    // id of the level
+	Format   int             `json:"format"`   // format of the text, before migration
 	Missions []MissionReport `json:"missions"` // in the order of the document
 }
 
 // MissionReport is what the validator understood of a mission.
 type MissionReport struct {
-	ID    string `json:"id"` // of the mission
+	ID    string `json:"id"`    // of the mission
 	Title string `json:"title"` // of the mission
 	// Hash is the mission's version (M-PLAT-015); empty if it cannot be
 	// computed.
 	Hash    string         `json:"hash"`
-	Mode    PlayMode       `json:"mode"` // solo, coop or versus
-	Players [2]int         `json:"players"` // least and greatest number
-	Starts  string         `json:"starts"` // what starts the mission, in words
-	Paths   []PathReport   `json:"paths"` // ways through the objectives
+	Mode    PlayMode       `json:"mode"`      // solo, coop or versus
+	Players [2]int         `json:"players"`   // least and greatest number
+	Starts  string         `json:"starts"`    // what starts the mission, in words
+	Paths   []PathReport   `json:"paths"`     // ways through the objectives
 	More    int            `json:"morePaths"` // number of paths that are not listed
-	Budgets []BudgetReport `json:"budgets"` // how much of each budget is used
-	Places  []PlaceReport  `json:"places"` // places that the mission uses
-	Rules   []RuleReport   `json:"rules"` // in the order of the document
+	Budgets []BudgetReport `json:"budgets"`   // how much of each budget is used
+	Places  []PlaceReport  `json:"places"`    // places that the mission uses
+	Rules   []RuleReport   `json:"rules"`     // in the order of the document
 	// Unplayable lists constructs that this version cannot play. The caller
 	// that knows the interpreter fills it in.
 	Unplayable []UnplayableReport `json:"unplayable"`
@@ -43,13 +43,13 @@ type MissionReport struct {
 // UnplayableReport is a construct that this version does not play.
 type UnplayableReport struct {
 	Pointer string `json:"pointer"` // within the mission
-	What    string `json:"what"` // name of the construct
+	What    string `json:"what"`    // name of the construct
 }
 
 // PathReport is one path through a mission's objectives.
 type PathReport struct {
 	Steps []StepReport `json:"steps"` // from the first objective
-	End   string       `json:"end"` // complete, fail, or win:<team>
+	End   string       `json:"end"`   // complete, fail, or win:<team>
 	// Seconds is the sum of the path's time limits and of its survive and
 	// defend clocks (M-VAL-017). Held includes the other hold clocks.
 	Seconds float64 `json:"seconds"`
@@ -59,8 +59,8 @@ type PathReport struct {
 // StepReport is an objective on a path and its outcome.
 type StepReport struct {
 	Objective string  `json:"objective"` // id
-	Outcome   string  `json:"outcome"` // done or failed
-	Seconds   float64 `json:"seconds"` // 0 without a limit
+	Outcome   string  `json:"outcome"`   // done or failed
+	Seconds   float64 `json:"seconds"`   // 0 without a limit
 }
 
 // BudgetReport is how much of a budget is used.
@@ -73,8 +73,8 @@ type BudgetReport struct {
 // PlaceReport is a place that a mission uses, directly or through a zone.
 type PlaceReport struct {
 	ID string  `json:"id"` // of the place
-	X  float64 `json:"x"` // metres
-	Z  float64 `json:"z"` // metres
+	X  float64 `json:"x"`  // metres
+	Z  float64 `json:"z"`  // metres
 	// Survey is what the level reports about the place; nil without the level.
 	Survey *Survey `json:"survey,omitempty"`
 }
@@ -83,10 +83,10 @@ type PlaceReport struct {
 // floor.
 type Survey struct {
 	OnLevel bool    `json:"onLevel"` // whether it lies on the level
-	Floor   float64 `json:"floor"` // y of the floor under it, metres
-	OnFoot  bool    `json:"onFoot"` // whether it can be reached on foot
-	ByRoad  bool    `json:"byRoad"` // whether it can be reached by road
-	Open    bool    `json:"open"` // whether an entity can be spawned there
+	Floor   float64 `json:"floor"`   // y of the floor under it, metres
+	OnFoot  bool    `json:"onFoot"`  // whether it can be reached on foot
+	ByRoad  bool    `json:"byRoad"`  // whether it can be reached by road
+	Open    bool    `json:"open"`    // whether an entity can be spawned there
 }
 
 // Surveyor is a [LevelView] that can also report how a place is reached.
@@ -97,13 +97,13 @@ type Surveyor interface {
 
 // RuleReport is what a rule reacts to and what it does.
 type RuleReport struct {
-	Pointer string   `json:"pointer"` // within the document
-	Hears   string   `json:"hears,omitempty"` // event rules: the event
-	From    []string `json:"from,omitempty"` // actions that raise the event, if the document has any
+	Pointer string   `json:"pointer"`           // within the document
+	Hears   string   `json:"hears,omitempty"`   // event rules: the event
+	From    []string `json:"from,omitempty"`    // actions that raise the event, if the document has any
 	Watches []string `json:"watches,omitempty"` // state rules: what the condition reads
-	If      []string `json:"if,omitempty"` // what its if reads
-	Does    []string `json:"does"` // kinds of its actions
-	Repeats bool     `json:"repeats"` // whether it may run more than once
+	If      []string `json:"if,omitempty"`      // what its if reads
+	Does    []string `json:"does"`              // kinds of its actions
+	Repeats bool     `json:"repeats"`           // whether it may run more than once
 }
 
 // mostPaths bounds how many paths of a mission are listed.

@@ -100,20 +100,20 @@ type WeatherRule struct {
 	Changes   *bool       `json:"changes" is:"default=true" doc:"Whether it changes on its own after an hour of the room clock."`
 }
 
-// PlayerDamageOrDefault returns the player damage; the default is on.
+// PlayerDamageOrDefault returns the setting of playerDamage; the default is on.
 func (r *Rules) PlayerDamageOrDefault() PlayerDamage { return wordOr(r.PlayerDamage, DamageOn) }
 
 // MaxPlayersOrDefault returns how many players a room takes; the default is 32.
 func (r *Rules) MaxPlayersOrDefault() int { return orDefault(r.MaxPlayers, 32) }
 
-// RespawnOrDefault returns the respawn; the default is the hospital.
+// RespawnOrDefault returns where players respawn; the default is the hospital.
 func (r *Rules) RespawnOrDefault() Respawn { return wordOr(r.Respawn, RespawnHospital) }
 
 // GhostSecondsOrDefault returns how long a respawned player is a ghost, in
 // seconds.
 func (r *Rules) GhostSecondsOrDefault() float64 { return orDefault(r.GhostSeconds, 3) }
 
-// PartyRewardsOrDefault returns the party rewards; the default is shared.
+// PartyRewardsOrDefault returns how a party is paid; the default is shared.
 func (r *Rules) PartyRewardsOrDefault() PartyRewards { return wordOr(r.PartyRewards, RewardsShared) }
 
 // PoliceOrDefault reports whether the game has police.

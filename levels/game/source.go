@@ -5,9 +5,9 @@ import "caper/levels/strict"
 // These bounds of a document's text are checked before and while it is read.
 const (
 	MaxBytes   = 2 << 20 // size of the text, bytes
-	MaxDepth   = 32 // nesting of values
+	MaxDepth   = 32      // nesting of values
 	MaxValues  = 160_000 // values in the whole document
-	MaxEntries = 8_192 // of one object or list; the language's own bounds are lower
+	MaxEntries = 8_192   // of one object or list; the language's own bounds are lower
 )
 
 // textCodes maps the kinds of faults of a text to their codes.

@@ -24,7 +24,7 @@ type Stealth struct {
 
 // Hook is one stealth hook: its key and what it does.
 type Hook struct {
-	Key  string // key in the document, such as withoutKills
+	Key  string   // key in the document, such as withoutKills
 	Mode HookMode // what the hook does
 }
 

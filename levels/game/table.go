@@ -8,7 +8,7 @@ import (
 // Entry is one named value of a [Table].
 type Entry[T any] struct {
 	ID    string // the key in the document
-	Value T // the value of the key
+	Value T      // the value of the key
 }
 
 // Table is a JSON object used as a map from ids to values, sorted by id.
