@@ -98,7 +98,7 @@ func (c *compiler) head() {
 	if d.Climate == "" {
 		c.level.Climate = "none"
 	} else if !slices.Contains(climates, d.Climate) {
-		c.fault("/climate", "%q is no climate, known are %v", d.Climate, climates)
+		c.fault("/climate", "the climate %q is unknown; use one of %v", d.Climate, climates)
 	}
 	c.scene.Bounds = geometry.Rect{Min: d.Bounds.Min, Max: d.Bounds.Max}
 	if w, h := c.scene.Bounds.Size(); !(w > 0 && h > 0 && w <= maxExtent && h <= maxExtent) {

@@ -36,7 +36,7 @@ func (c *compiler) place(id string, d *PlaceDoc, building int, pointer string) {
 	c.id("place", id, pointer)
 	role, ok := ParseRole(d.Role)
 	if !ok {
-		c.fault(pointer+"/role", "%q is no role, known are %v", d.Role, roleNames[1:])
+		c.fault(pointer+"/role", "the role %q is unknown; use one of %v", d.Role, roleNames[1:])
 	}
 	c.level.Places = append(c.level.Places, Place{
 		ID: id, Position: c.position(Point{d.X, d.Z}, d.Y, pointer), Yaw: d.Yaw,
@@ -105,7 +105,7 @@ func (c *compiler) spawns() {
 		pointer := fmt.Sprintf("/spawns/%d", i)
 		role, ok := ParseRole(d.Role)
 		if !ok || role == NoRole {
-			c.fault(pointer+"/role", "%q is no role, known are %v", d.Role, roleNames[1:])
+			c.fault(pointer+"/role", "the role %q is unknown; use one of %v", d.Role, roleNames[1:])
 		}
 		c.level.Spawns = append(c.level.Spawns, Spawn{role, c.position(Point{d.X, d.Z}, d.Y, pointer), d.Yaw, -1})
 	}

@@ -77,7 +77,7 @@ func (l *Level) JunctionNear(position mgl64.Vec3, margin float64) int {
 func (l *Level) BuildingAt(position mgl64.Vec3) int {
 	for i := range l.Buildings {
 		b := &l.Buildings[i]
-		if b.Span.Holds(position[1]) && b.Outline.Contains(geometry.Flat(position)) {
+		if b.Span.Contains(position[1]) && b.Outline.Contains(geometry.Flat(position)) {
 			return i
 		}
 	}

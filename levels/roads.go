@@ -158,7 +158,7 @@ func (c *compiler) node(b *roadBuild, i int) {
 	}
 	for a := range arms {
 		for k := range arms[a].in {
-			c.waysOn(arms, a, k, junction)
+			c.lanesThrough(arms, a, k, junction)
 		}
 	}
 }
@@ -207,12 +207,12 @@ func (c *compiler) signal(s *SignalDoc, junction int, pointer string) {
 	c.level.Plans[junction] = newPlan(s)
 }
 
-// waysOn adds the lanes through a node that begin at lane k of an arm. The
+// lanesThrough adds the lanes through a node that begin at lane k of an arm. The
 // innermost lane turns left, the outermost turns right, and every lane goes
 // straight on. A lane that has nothing to turn into on its side may also go
 // straight on in the adjacent lane, so that no car is bound to one road for
 // ever.
-func (c *compiler) waysOn(arms []arm, from, k, junction int) {
+func (c *compiler) lanesThrough(arms []arm, from, k, junction int) {
 	a := &arms[from]
 	straight, left, right := -1, -1, -1
 	closest := math.Inf(1)

@@ -26,7 +26,7 @@ func (c *compiler) material(word, pointer string) geometry.Material {
 	}
 	m, ok := parse[geometry.Material](materials, word)
 	if !ok {
-		c.fault(pointer, "%q is no material, known are %v", word, materials)
+		c.fault(pointer, "the material %q is unknown; use one of %v", word, materials)
 	}
 	return m
 }

@@ -120,7 +120,7 @@ func TestWallsHaveOpenings(t *testing.T) {
 	stops := func(x, y, z float64) (geometry.Material, bool) {
 		for i := range l.Scene.Solids {
 			o := &l.Scene.Solids[i]
-			if o.Span.Holds(y) && o.Footprint.Contains(Point{x, z}) {
+			if o.Span.Contains(y) && o.Footprint.Contains(Point{x, z}) {
 				return o.Material, true
 			}
 		}

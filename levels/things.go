@@ -141,7 +141,7 @@ func (c *compiler) props() {
 		c.id("light piece", d.ID, pointer+"/id")
 		kind, ok := parse[PropKind](propKindNames[:], d.Kind)
 		if !ok {
-			c.fault(pointer+"/kind", "%q is no light piece, known are %v", d.Kind, propKindNames)
+			c.fault(pointer+"/kind", "the kind of prop %q is unknown; use one of %v", d.Kind, propKindNames)
 		}
 		c.level.Props = append(c.level.Props, Prop{d.ID, kind, c.position(d.At, nil, pointer+"/at"), d.Yaw})
 	}

@@ -10,8 +10,8 @@ import (
 	"caper/levels/geometry"
 )
 
-// ErrNoWay is returned when this walker cannot get from one end to the other.
-var ErrNoWay = errors.New("no way")
+// ErrNoPath is returned when this walker cannot get from one end to the other.
+var ErrNoPath = errors.New("no path")
 
 // Step is a corner of a path: the walker goes straight to Position.
 type Step struct {
@@ -20,11 +20,11 @@ type Step struct {
 	Climb    bool       // whether the stretch to Position is stairs or a ramp
 }
 
-// Query asks for a path. If May is nil, the walker passes every door.
+// Query asks for a path. If MayPass is nil, the walker passes every door.
 type Query struct {
 	From, To mgl64.Vec3          // ends of the path, metres
 	Reach    float64             // how far the ends may be from walkable ground, metres; 0 means 3
-	May      func(door int) bool // reports whether the walker may pass a door
+	MayPass  func(door int) bool // reports whether the walker may pass a door
 }
 
 // Finder answers the queries of one room.
@@ -57,7 +57,7 @@ func (f *Finder) Legs() uint64 { return f.legs }
 const retries = 12
 
 // Find appends the path's corners to steps; the last one is the goal. It
-// returns ErrNoWay when no path joins the ends.
+// returns ErrNoPath when no path joins the ends.
 func (f *Finder) Find(steps []Step, q Query) ([]Step, error) {
 	reach := q.Reach
 	if reach == 0 {
@@ -66,23 +66,23 @@ func (f *Finder) Find(steps []Step, q Query) ([]Step, error) {
 	from, okFrom := f.locate(q.From, reach)
 	to, okTo := f.locate(q.To, reach)
 	if !okFrom || !okTo {
-		return steps, ErrNoWay
+		return steps, ErrNoPath
 	}
 	if from.Storey == to.Storey && abs(from.X-to.X)+abs(from.Z-to.Z) <= legLimit {
 		if f.direct(from, to) {
 			return f.finish(f.straighten(steps, f.cells), q.To, to), nil
 		}
 	}
-	f.search.forget()
+	f.search.clearBans()
 	for range retries {
-		if !f.search.run(f, from, to, q.May) {
-			return steps, ErrNoWay
+		if !f.search.run(f, from, to, q.MayPass) {
+			return steps, ErrNoPath
 		}
 		if out, ok := f.refine(steps, from, to); ok {
 			return f.finish(out, q.To, to), nil
 		}
 	}
-	return steps, ErrNoWay
+	return steps, ErrNoPath
 }
 
 // direct tries a single leg and accepts it only if it is nearly the shortest

@@ -33,10 +33,10 @@ func TestWhoMayPassADoorIsAskedPerWalker(t *testing.T) {
 #...#...#
 #########`)
 	f := a.finder()
-	if _, err := f.Find(nil, Query{From: a.start, To: a.goal, May: func(int) bool { return false }}); !errors.Is(err, ErrNoWay) {
+	if _, err := f.Find(nil, Query{From: a.start, To: a.goal, MayPass: func(int) bool { return false }}); !errors.Is(err, ErrNoPath) {
 		t.Errorf("who may not pass the door gets %v, want no way", err)
 	}
-	steps, err := f.Find(nil, Query{From: a.start, To: a.goal, May: func(door int) bool { return door == 0 }})
+	steps, err := f.Find(nil, Query{From: a.start, To: a.goal, MayPass: func(door int) bool { return door == 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,11 +50,11 @@ S........
 ...#G.#..
 ...####..
 .........`)
-	if _, err := a.finder().Find(nil, Query{From: a.start, To: a.goal}); !errors.Is(err, ErrNoWay) {
+	if _, err := a.finder().Find(nil, Query{From: a.start, To: a.goal}); !errors.Is(err, ErrNoPath) {
 		t.Errorf("error %v, want no way", err)
 	}
 	reach := Build(a.scene).ReachFrom([]mgl64.Vec3{a.start})
-	if reach.Holds(a.goal, 0.5) || !reach.Holds(mgl64.Vec3{8, 0, 4}, 0.5) {
+	if reach.Contains(a.goal, 0.5) || !reach.Contains(mgl64.Vec3{8, 0, 4}, 0.5) {
 		t.Error("M-IMP-006: reach holds the closed yard or lacks the open ground")
 	}
 }
@@ -181,7 +181,7 @@ func TestTwoStoreys(t *testing.T) {
 		t.Error("the hole over the stairs counts as floor")
 	}
 	// covers M-DOC-013
-	if reach := m.ReachFrom([]mgl64.Vec3{from}); !reach.Holds(to, 0.5) {
+	if reach := m.ReachFrom([]mgl64.Vec3{from}); !reach.Contains(to, 0.5) {
 		t.Error("the upper storey is not reached over the stairs")
 	}
 }
@@ -195,7 +195,7 @@ func TestThinWallsLetNobodyThrough(t *testing.T) {
 			Span:      geometry.Span{High: 3},
 		}}
 		m := Build(s)
-		if m.ReachFrom([]mgl64.Vec3{{2, 0, 5}}).Holds(mgl64.Vec3{17, 0, 5}, 0.5) {
+		if m.ReachFrom([]mgl64.Vec3{{2, 0, 5}}).Contains(mgl64.Vec3{17, 0, 5}, 0.5) {
 			t.Errorf("a wall 0.1 m thick at x %g is walked through", 9+offset)
 		}
 	}

@@ -16,8 +16,8 @@ type link struct {
 	length float64       // metres
 }
 
-// doorStand is how far from a door's middle its link ends, metres.
-const doorStand = 0.9
+// doorOffset is how far from a door's middle its link ends, metres.
+const doorOffset = 0.9
 
 // linkReach is how far a link's end may be from its cell, metres.
 const linkReach = 2.5
@@ -28,7 +28,7 @@ func (m *Map) buildLinks() {
 	for i := range m.scene.Doors {
 		d := &m.scene.Doors[i]
 		along := d.B.Sub(d.A).Normalize()
-		out := geometry.Point{-along[1], along[0]}.Mul(doorStand)
+		out := geometry.Point{-along[1], along[0]}.Mul(doorOffset)
 		middle := d.Middle()
 		a, b := geometry.Flat(middle).Sub(out), geometry.Flat(middle).Add(out)
 		m.addLink(geometry.At(a, middle[1]), geometry.At(b, middle[1]), int32(i))
@@ -85,9 +85,9 @@ func (m *Map) walled(storey int, p, q geometry.Point) bool {
 	return m.stopped(geometry.Span{Low: floor + ankle, High: floor + headroom}, p, q)
 }
 
-// Walled reports whether a solid blocks the straight line between two
+// Blocked reports whether a solid blocks the straight line between two
 // positions, at the height of a person at the first. Shut doors do not count.
-func (m *Map) Walled(from, to mgl64.Vec3) bool {
+func (m *Map) Blocked(from, to mgl64.Vec3) bool {
 	body := geometry.Span{Low: from[1] + ankle, High: from[1] + headroom}
 	return m.stopped(body, geometry.Flat(from), geometry.Flat(to))
 }

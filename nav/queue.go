@@ -8,7 +8,7 @@ type Answer struct {
 	Ticket Ticket // the ticket that Ask returned
 	Owner  uint64 // the owner passed to Ask
 	Steps  []Step // corners of the path; valid until the next Work
-	Err    error  // ErrNoWay if there is no path
+	Err    error  // ErrNoPath if there is no path
 }
 
 type request struct {

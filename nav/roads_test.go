@@ -47,7 +47,7 @@ func TestRoutesFollowTheLanes(t *testing.T) {
 			t.Errorf("%s: %v, %v; want %v", name, got, err, c.want)
 		}
 	}
-	if _, err := r.Route(nil, Place{0, 0}, Place{4, 1}); !errors.Is(err, ErrNoWay) {
+	if _, err := r.Route(nil, Place{0, 0}, Place{4, 1}); !errors.Is(err, ErrNoPath) {
 		t.Errorf("onto the spur, where no lane leads: %v, want no way", err)
 	}
 }

@@ -29,7 +29,7 @@ func NewRouter(r *Roads) *Router {
 }
 
 // Route appends the lanes of the shortest drive from one place to another,
-// including the lanes of both ends. It returns ErrNoWay when no lane leads
+// including the lanes of both ends. It returns ErrNoPath when no lane leads
 // there.
 func (r *Router) Route(lanes []int32, from, to Place) ([]int32, error) {
 	if from.Lane == to.Lane && from.Along <= to.Along {
@@ -49,13 +49,13 @@ func (r *Router) Route(lanes []int32, from, to Place) ([]int32, error) {
 		}
 		r.closed[n] = r.number
 		if int(n) == to.Lane {
-			return r.lay(append(lanes, int32(from.Lane)), n), nil
+			return r.appendRoute(append(lanes, int32(from.Lane)), n), nil
 		}
 		for _, next := range r.roads.lanes[n].Next {
 			r.push(int32(next), n, r.cost[n]+float32(r.roads.lengths[n]), goal)
 		}
 	}
-	return lanes, ErrNoWay
+	return lanes, ErrNoPath
 }
 
 // push offers a route that reaches a lane's start at a cost.
@@ -68,7 +68,7 @@ func (r *Router) push(n, parent int32, cost float32, goal mgl64.Vec3) {
 	r.open.push(openItem{cost + float32(crow), n})
 }
 
-func (r *Router) lay(lanes []int32, last int32) []int32 {
+func (r *Router) appendRoute(lanes []int32, last int32) []int32 {
 	from := len(lanes)
 	for n := last; n >= 0; n = r.parent[n] {
 		lanes = append(lanes, n)

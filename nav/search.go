@@ -32,8 +32,8 @@ func (s *search) init(nodes int) {
 	s.parent, s.via = make([]int32, nodes), make([]int32, nodes)
 }
 
-// forget lifts the bans of the previous query.
-func (s *search) forget() { s.banned = s.banned[:0] }
+// clearBans lifts the bans of the previous query.
+func (s *search) clearBans() { s.banned = s.banned[:0] }
 
 // ban keeps later runs of this query from using a stretch.
 func (s *search) ban(from, to int32) { s.banned = append(s.banned, [2]int32{from, to}) }
@@ -79,7 +79,7 @@ func (s *search) run(f *Finder, from, to Cell, may func(int) bool) bool {
 		}
 		s.expand(f, n, to, may)
 	}
-	return s.lay(f, last, to)
+	return s.storePath(f, last, to)
 }
 
 // goal measures the distances from the goal to the nodes of its chunk.
@@ -125,9 +125,9 @@ func (m *Map) crow(a, b Cell) float32 {
 	return float32(d.Len())
 }
 
-// lay stores the path in s.path by following the parents back. last is -2 for a
+// storePath stores the path in s.path by following the parents back. last is -2 for a
 // path within one chunk.
-func (s *search) lay(f *Finder, last int32, to Cell) bool {
+func (s *search) storePath(f *Finder, last int32, to Cell) bool {
 	s.path = s.path[:0]
 	if last == -1 {
 		return false

@@ -52,7 +52,7 @@ func TestWalledIsAskedOfEverySolidNear(t *testing.T) {
 		for i := range s.Solids {
 			plain = plain || crosses(s.Solids[i].Footprint, p, q)
 		}
-		if got := Build(s).Walled(geometry.At(p, 0), geometry.At(q, 0)); got != plain {
+		if got := Build(s).Blocked(geometry.At(p, 0), geometry.At(q, 0)); got != plain {
 			t.Fatalf("from %v to %v: walled %v, want %v", p, q, got, plain)
 		}
 	})
@@ -64,10 +64,10 @@ func TestWalledMindsHeights(t *testing.T) {
 	wall := geometry.Bar(geometry.Point{5, 0}, geometry.Point{5, 10}, 0.3)
 	s.Solids = []geometry.Solid{{Footprint: wall, Span: geometry.Span{High: 2}}}
 	m := Build(s)
-	if !m.Walled(mgl64.Vec3{1, 0, 5}, mgl64.Vec3{9, 0, 5}) {
+	if !m.Blocked(mgl64.Vec3{1, 0, 5}, mgl64.Vec3{9, 0, 5}) {
 		t.Error("a wall between two places does not stop")
 	}
-	if m.Walled(mgl64.Vec3{1, 3, 5}, mgl64.Vec3{9, 3, 5}) {
+	if m.Blocked(mgl64.Vec3{1, 3, 5}, mgl64.Vec3{9, 3, 5}) {
 		t.Error("a wall stops those who go over it")
 	}
 }

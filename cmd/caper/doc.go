@@ -1,4 +1,4 @@
-// Command caper hosts rooms, plays and judges games, and measures itself.
+// Command caper hosts rooms, plays and validates games, and measures itself.
 //
 //	caper serve                     hosts rooms; the inspector is at /
 //	caper play GAME                 plays missions headless, with bots

@@ -68,7 +68,7 @@ func execute(s *streams, arguments []string) (code int) {
 	var line commandLine
 	parser, err := kong.New(&line,
 		kong.Name("caper"),
-		kong.Description("A headless, deterministic simulation of an open-world action game: its server, its missions, its judge."),
+		kong.Description("A headless, deterministic simulation of an open-world action game: its server, its missions and the validator of its games."),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(usage(code)) }),
 		kong.DefaultEnvars("CAPER"),

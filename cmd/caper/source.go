@@ -16,8 +16,8 @@ import (
 	"caper/systems/missions/interpreter"
 )
 
-// maxSource bounds what is read of a game's file: one byte more than the judge
-// takes, so that the judge says that it is too long.
+// maxSource bounds what is read of a game's file: one byte more than the
+// validator accepts, so that the validator reports that it is too long.
 const maxSource = 2<<20 + 1
 
 // readGame reads a game's text: a bundled game by its id, else a file.
@@ -40,14 +40,14 @@ func readGame(name string) ([]byte, error) {
 	return text, nil
 }
 
-// playable is a game that passed the judge, on its level.
+// playable is a game that passed the validator, on its level.
 type playable struct {
 	prepared *systems.PreparedLevel
 	document *game.Document
 	source   []byte
 }
 
-// loadGame reads and judges a game and prepares its level. A game with faults
+// loadGame reads and validates a game and prepares its level. A game with faults
 // is told on stderr and fails.
 func loadGame(s *streams, name string) (*playable, error) {
 	source, err := readGame(name)

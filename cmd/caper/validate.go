@@ -17,29 +17,29 @@ import (
 
 type validateCommand struct {
 	Games  []string `arg:"" name:"game" help:"Bundled games' ids, or files."`
-	Level  string   `help:"Judges against this level; the document's own when absent."`
+	Level  string   `help:"Validates against this level instead of the document's own."`
 	JSON   bool     `help:"Prints one JSON value." name:"json"`
-	Fix    bool     `help:"Writes every mend that is certain into the files, and leaves the rest of them byte for byte."`
-	Report bool     `help:"Tells what was understood: paths and their times, budgets, places, what each rule hears."`
+	Fix    bool     `help:"Applies every fix that is certain to the files and leaves all other bytes as they are."`
+	Report bool     `help:"Prints what was understood: paths and their times, budgets, places, and the events and conditions of each rule."`
 }
 
-// validated is what the judge said of one document.
+// validated is the result for one document.
 type validated struct {
 	File        string            `json:"file"`
 	OK          bool              `json:"ok"`
 	Diagnostics []game.Diagnostic `json:"diagnostics"`
-	// Mended are the faults that --fix took away.
+	// Fixed lists the faults that --fix removed.
 	Fixed  []game.Diagnostic `json:"mended,omitempty"`
 	Report *game.Report      `json:"report,omitempty"`
 }
 
-// Run judges every document and fails when any has an error.
+// Run validates every document and fails if any of them has an error.
 func (c *validateCommand) Run(s *streams) error {
 	var report struct {
 		Files []validated `json:"files"`
 	}
 	failed := false
-	var unread []error // told after the others, so that one missing file hides no fault
+	var unread []error // reported last, so that a missing file hides no fault
 	for _, name := range c.Games {
 		source, err := readGame(name)
 		if err != nil {
@@ -79,8 +79,8 @@ func (c *validateCommand) print(s *streams, report any, files []validated) error
 	return nil
 }
 
-// validate judges one document, mends its file and tells what it is about, as
-// far as asked.
+// validate validates one document and, if the options ask for it, fixes its file
+// and reports on it.
 func (c *validateCommand) validate(name string, source []byte) (validated, error) {
 	v := validated{File: name}
 	level, options, err := c.options(source)
@@ -93,7 +93,7 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 		}
 		var text []byte
 		text, v.Fixed, v.Diagnostics = game.Fix(source, options)
-		if options.Level == nil && len(v.Fixed) > 0 { // the level's name may have been mended
+		if options.Level == nil && len(v.Fixed) > 0 { // the level's name may have been fixed
 			var more []game.Diagnostic
 			if level, options, err = c.options(text); err != nil {
 				return v, err
@@ -113,13 +113,13 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 	v.OK = !game.HasErrors(v.Diagnostics)
 	if c.Report && v.OK {
 		document, _ := game.Decode(source, game.Options{})
-		v.Report, err = account(document, level, options.Level)
+		v.Report, err = explain(document, level, options.Level)
 	}
 	return v, err
 }
 
-// options are how a document is judged: with its level at hand where there is
-// one.
+// options returns the options for validating a document, with its level if there
+// is one.
 func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, error) {
 	catalogue := *game.DefaultCatalogue()
 	catalogue.Levels = levels.Registry()
@@ -136,15 +136,15 @@ func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, e
 	if err != nil {
 		return nil, game.Options{}, err
 	}
-	// The judge asks for ways and roads alone: the bodies of a whole site would
-	// take longer to build than the judging.
+	// The validator needs only the walk map and the roads. Building the physics
+	// of a prepared level would take longer than the validation.
 	ways, roads := nav.Build(level.Scene), nav.BuildRoads(level.Scene)
 	return level, game.Options{Catalogue: &catalogue, Level: linked.NewView(level, ways, linked.Reach(level, ways), roads)}, nil
 }
 
-// account is the report of a document without errors, with what this version
-// does not play where the level is at hand.
-func account(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
+// explain returns the report of a document without errors. If the level is known,
+// it includes what this version does not play.
+func explain(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
 	report := game.Explanation(document, view)
 	if level == nil || level.ID != document.Level {
 		return &report, nil
@@ -166,7 +166,7 @@ func account(document *game.Document, level *levels.Level, view game.LevelView) 
 
 func (v *validated) print(out io.Writer) {
 	for i := range v.Fixed {
-		fmt.Fprintf(out, "%s:%d:%d: mended %s: %s\n", v.File, v.Fixed[i].Line, v.Fixed[i].Column, v.Fixed[i].Code, v.Fixed[i].Message)
+		fmt.Fprintf(out, "%s:%d:%d: fixed %s: %s\n", v.File, v.Fixed[i].Line, v.Fixed[i].Column, v.Fixed[i].Code, v.Fixed[i].Message)
 	}
 	printDiagnostics(out, v.File, v.Diagnostics)
 	if v.OK {
@@ -177,8 +177,8 @@ func (v *validated) print(out io.Writer) {
 	}
 }
 
-// printDiagnostics prints one diagnostic a line, where it is, what is wrong,
-// and under it what to do.
+// printDiagnostics prints where each fault is and what is wrong, and below it how
+// to fix it.
 func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic) {
 	for i := range diagnostics {
 		d := &diagnostics[i]
@@ -193,7 +193,7 @@ func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic)
 			fmt.Fprintf(out, "    hint: %s\n", d.Hint)
 		}
 		if d.Fixable() {
-			fmt.Fprintf(out, "    --fix mends it\n")
+			fmt.Fprintf(out, "    --fix fixes it\n")
 		}
 	}
 }

@@ -26,11 +26,11 @@ func (ActorType) Words() []string {
 // Actor is something that a mission spawns or binds (M-ACT-001). The pointer
 // that belongs to its type is set.
 type Actor struct {
-	_ struct{} `doc:"Something that spawns with the mission (a vehicle, chasers, an item, a container, an npc, a terminal, a shop) or that it binds (a garage, a door, a camera, a prop)."`
+	_ struct{} `doc:"Something that spawns with the mission (a vehicle, chasers, an item, a container, an npc, a terminal, a shop) or that the mission binds (a garage, a door, a camera, a prop)."`
 
 	ID   string    `json:"id" is:"required,id" doc:"The actor's id, unique in the mission."`
 	Type ActorType `json:"type" is:"required,discriminator" doc:"The kind of actor."`
-	At   string    `json:"at" is:"required,id" ref:"place" doc:"The place it spawns at, or that it is bound nearest to."`
+	At   string    `json:"at" is:"required,id" ref:"place" doc:"The place at which it spawns, or to which the bound object must be nearest."`
 
 	Vehicle   *VehicleActor   `variant:"vehicle"`
 	Garage    *GarageActor    `variant:"garage"`
@@ -63,10 +63,10 @@ type VehicleActor struct {
 	_ struct{} `doc:"A vehicle at a place."`
 
 	Class  OneOrMany    `json:"class" is:"required,id,count=1..32" ref:"class" doc:"A vehicle class, or a mix of which each run of the mission takes the next."`
-	Owner  VehicleOwner `json:"owner" is:"default=mission" doc:"Whose it is."`
+	Owner  VehicleOwner `json:"owner" is:"default=mission" doc:"The owner."`
 	Locked bool         `json:"locked" is:"default=false" doc:"Whether it is parked locked."`
-	Key    string       `json:"key" is:"tag" doc:"The tag its lock answers to; key:vehicle:<id> when absent."`
-	Tags   []string     `json:"tags" is:"tag,count=0..32" doc:"For near and for vehicle queries."`
+	Key    string       `json:"key" is:"tag" doc:"The tag of the key that unlocks it; key:vehicle:<id> when absent."`
+	Tags   []string     `json:"tags" is:"tag,count=0..32" doc:"Tags that near and vehicle queries refer to."`
 }
 
 // OwnerOrDefault returns the owner; the default is the mission.
@@ -83,7 +83,7 @@ func (a *Actor) KeyTag() string {
 
 // GarageActor binds the garage of the level nearest to its place (M-ACT-010).
 type GarageActor struct {
-	_ struct{} `doc:"The level's garage nearest a place, within 6 m."`
+	_ struct{} `doc:"The level's garage nearest to a place, within 6 m."`
 }
 
 // ChaserProfile is the behaviour of chasers (M-ACT-011).
@@ -115,16 +115,16 @@ func (ChaserMode) Words() []string { return []string{"foot", "car"} }
 // ChasersActor is a group of enemies that pursues the mission's player
 // (M-ACT-011). In car mode, Count and Max are numbers of cars (M-OPEN-030).
 type ChasersActor struct {
-	_ struct{} `doc:"A group of enemies after the mission's player."`
+	_ struct{} `doc:"A group of enemies that pursues the mission's player."`
 
-	Profile ChaserProfile `json:"profile" is:"default=pursuit" doc:"How they behave."`
+	Profile ChaserProfile `json:"profile" is:"default=pursuit" doc:"Their behaviour."`
 	Count   *int          `json:"count" is:"min=0,max=64,default=1" doc:"How many spawn with the mission; cars in car mode."`
-	Max     *int          `json:"max" is:"min=0,max=64" doc:"How many may ever spawn, waves included; count when absent."`
+	Max     *int          `json:"max" is:"min=0,max=64" doc:"How many may ever spawn, including later waves; count when absent."`
 	Mode    ChaserMode    `json:"mode" is:"discriminator,default=foot" doc:"On foot or by car."`
 	Class   string        `json:"class" only:"car" is:"id,default=compact" ref:"class" doc:"The class of each car."`
 	Crew    *int          `json:"crew" only:"car" is:"min=1,max=16,default=1" doc:"People in each car, the driver included."`
-	Armed   *bool         `json:"armed" is:"default=true" doc:"False: they never shoot."`
-	Tags    []string      `json:"tags" is:"tag,count=0..32" doc:"For enemy queries."`
+	Armed   *bool         `json:"armed" is:"default=true" doc:"Whether they shoot."`
+	Tags    []string      `json:"tags" is:"tag,count=0..32" doc:"Tags that enemy queries refer to."`
 }
 
 // ProfileOrDefault returns the profile; the default is pursuit.
@@ -150,10 +150,10 @@ func (c *ChasersActor) ArmedOrDefault() bool { return orDefault(c.Armed, true) }
 
 // ItemActor is a stack of items on the ground (M-ACT-019).
 type ItemActor struct {
-	_ struct{} `doc:"So many of an item lying on the ground at a place."`
+	_ struct{} `doc:"A stack of items on the ground at a place."`
 
 	Item  string `json:"item" is:"required,id" ref:"item" doc:"A common item or one of the game's."`
-	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
+	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"The number."`
 }
 
 // CountOrDefault returns how many items lie there.
@@ -176,8 +176,8 @@ type ContainerActor struct {
 	_ struct{} `doc:"A crate (opened from any side) or a locker (from its front) on open ground."`
 
 	Kind  ContainerKind `json:"kind" is:"default=crate" doc:"Crate or locker."`
-	Items []Stack       `json:"items" is:"count=0..64" doc:"What is in it."`
-	Lock  string        `json:"lock" is:"tag" doc:"Locked to who carries no item with this tag."`
+	Items []Stack       `json:"items" is:"count=0..64" doc:"Its contents."`
+	Lock  string        `json:"lock" is:"tag" doc:"The tag of the key that unlocks it; unlocked when absent."`
 }
 
 // KindOrDefault returns the kind; the default is a crate.
@@ -185,19 +185,19 @@ func (c *ContainerActor) KindOrDefault() ContainerKind { return wordOr(c.Kind, C
 
 // DoorActor binds the door of the level nearest to its place (M-ACT-025).
 type DoorActor struct {
-	_ struct{} `doc:"The level's door nearest a place, within 3 m."`
+	_ struct{} `doc:"The level's door nearest to a place, within 3 m."`
 
-	Locked bool   `json:"locked" is:"default=false" doc:"Locks it as the mission starts."`
-	Lock   string `json:"lock" is:"tag" doc:"The tag its key answers to."`
-	Code   string `json:"code" is:"digits=3..8" doc:"Makes it a keypad door, locked as the mission starts; not with lock."`
+	Locked bool   `json:"locked" is:"default=false" doc:"Whether it is locked when the mission starts."`
+	Lock   string `json:"lock" is:"tag" doc:"The tag of the key that unlocks it."`
+	Code   string `json:"code" is:"digits=3..8" doc:"Makes it a keypad door that is locked when the mission starts; excludes lock."`
 }
 
 // CameraActor binds the security camera of the level nearest to its place
 // (M-ACT-058).
 type CameraActor struct {
-	_ struct{} `doc:"The level's security camera nearest a place, within 3 m."`
+	_ struct{} `doc:"The level's security camera nearest to a place, within 3 m."`
 
-	On *bool `json:"on" doc:"Switches it as the mission starts; left as it is when absent."`
+	On *bool `json:"on" doc:"Switches the camera on or off when the mission starts; unchanged when absent."`
 }
 
 // TerminalKind is a kind of terminal.
@@ -228,12 +228,12 @@ func (TerminalPrompt) Words() []string { return []string{"use", "hack"} }
 
 // TerminalActor is a terminal that opens an app (M-ACT-060, M-OPEN-084).
 type TerminalActor struct {
-	_ struct{} `doc:"A post that opens one of the mission's apps in the phone's panel."`
+	_ struct{} `doc:"A terminal that opens one of the mission's apps in the phone's panel."`
 
-	Kind   TerminalKind   `json:"kind" is:"default=terminal" doc:"What it looks like."`
+	Kind   TerminalKind   `json:"kind" is:"default=terminal" doc:"Its look."`
 	App    string         `json:"app" is:"required,id" ref:"app" doc:"The app it opens."`
-	Screen string         `json:"screen" is:"id" doc:"The screen it opens on, the app's first when absent."`
-	Prompt TerminalPrompt `json:"prompt" is:"default=use" doc:"What the interaction key says."`
+	Screen string         `json:"screen" is:"id" doc:"The first screen that it shows; the app's first when absent."`
+	Prompt TerminalPrompt `json:"prompt" is:"default=use" doc:"The prompt of the interaction key."`
 }
 
 // KindOrDefault returns the kind; the default is a plain terminal.
@@ -244,7 +244,7 @@ func (t *TerminalActor) PromptOrDefault() TerminalPrompt { return wordOr(t.Promp
 
 // PropActor binds the prop of the level nearest to its place (M-ACT-062).
 type PropActor struct {
-	_ struct{} `doc:"The level's light piece (a hydrant, a lamp, a bench) nearest a place, within 3 m."`
+	_ struct{} `doc:"The level's prop (a hydrant, a lamp, a bench) nearest to a place, within 3 m."`
 }
 
 // ShopKind is the look of a shop; all kinds sell in the same way.
@@ -264,8 +264,8 @@ func (ShopKind) Words() []string { return []string{"counter", "vending", "termin
 type ShopActor struct {
 	_ struct{} `doc:"A counter that sells items for the player's Cash."`
 
-	Kind  ShopKind   `json:"kind" is:"default=counter" doc:"What it looks like."`
-	Items []ShopItem `json:"items" is:"required,count=1..8" doc:"What it sells."`
+	Kind  ShopKind   `json:"kind" is:"default=counter" doc:"Its look."`
+	Items []ShopItem `json:"items" is:"required,count=1..8" doc:"The items for sale."`
 }
 
 // KindOrDefault returns the kind; the default is a counter.
@@ -276,5 +276,5 @@ type ShopItem struct {
 	_ struct{} `doc:"An item for sale."`
 
 	Item  string `json:"item" is:"required,id" ref:"item" doc:"A common item or one of the game's."`
-	Price *int   `json:"price" is:"min=0,max=1000000" doc:"Dollars; else the game's rules.prices, else the item's own."`
+	Price *int   `json:"price" is:"min=0,max=1000000" doc:"Dollars; when absent, the price in the game's rules.prices, or else the item's own."`
 }

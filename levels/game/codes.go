@@ -155,7 +155,7 @@ type CodeInfo struct {
 	Title    string   `json:"title"`    // the meaning in a few words
 	// Explanation states why it is a fault, and Fix how to fix it.
 	Explanation string `json:"explanation"`
-	Fix         string `json:"mend"`
+	Fix         string `json:"fix"`
 	// Level reports whether only a check with the level finds the fault.
 	Level bool `json:"level,omitzero"`
 }

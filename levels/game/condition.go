@@ -4,15 +4,15 @@ package game
 type Condition struct {
 	_ struct{} `is:"single" doc:"A condition: an object with one key."`
 
-	Flag    string      `json:"flag" is:"id" doc:"Holds while the flag is set."`
-	Not     *Condition  `json:"not" doc:"Holds while the condition does not."`
-	All     []Condition `json:"all" is:"count=1..64" doc:"Holds while all hold."`
-	Any     []Condition `json:"any" is:"count=1..64" doc:"Holds while at least one holds."`
-	Exists  *Query      `json:"exists" doc:"Holds while the query finds anything."`
-	HasItem *HasItem    `json:"hasItem" doc:"The player carries items answering to a tag."`
+	Flag    string      `json:"flag" is:"id" doc:"True while the flag is set."`
+	Not     *Condition  `json:"not" doc:"True while the condition is false."`
+	All     []Condition `json:"all" is:"count=1..64" doc:"True while all are true."`
+	Any     []Condition `json:"any" is:"count=1..64" doc:"True while at least one is true."`
+	Exists  *Query      `json:"exists" doc:"True while the query finds anything."`
+	HasItem *HasItem    `json:"hasItem" doc:"The player carries items with a tag."`
 	Near    *NearTag    `json:"near" doc:"The player is near one of the mission's vehicles with a tag."`
 	HasApp  string      `json:"hasApp" is:"id" ref:"app" doc:"An app of the mission is installed on the phone."`
-	FormIs  *FormIs     `json:"formIs" doc:"A field of the pressed button's screen holds a text."`
+	FormIs  *FormIs     `json:"formIs" doc:"A field of the pressed button's screen contains a text."`
 	Weather WeatherList `json:"weather" is:"count=1..6" doc:"The weather is of that kind, or of one of them."`
 	Time    *TimeWindow `json:"time" doc:"The room clock is within a window."`
 	GT      *Pair       `json:"gt" doc:"The first value is greater than the second."`
@@ -46,10 +46,10 @@ type WeatherList []WeatherKind
 
 // HasItem is true while the player carries certain items (M-COND-004).
 type HasItem struct {
-	_ struct{} `doc:"The player carries so many items answering to a tag."`
+	_ struct{} `doc:"The player carries a number of items with a tag."`
 
 	Tag   string `json:"tag" is:"required,tag" ref:"tag" doc:"A tag or an item's id."`
-	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
+	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"The number."`
 }
 
 // CountOrDefault returns how many items the player must carry.
@@ -57,7 +57,7 @@ func (h *HasItem) CountOrDefault() int { return orDefault(h.Count, 1) }
 
 // NearTag is true while the player is near a vehicle with a tag (M-COND-005).
 type NearTag struct {
-	_ struct{} `doc:"The player is within so many metres of one of the mission's vehicles with a tag."`
+	_ struct{} `doc:"The player is within a distance of one of the mission's vehicles with a tag."`
 
 	Tag    string  `json:"tag" is:"required,tag" doc:"A tag of a vehicle actor."`
 	Within float64 `json:"within" is:"required,above=0,max=100000" doc:"Metres."`
@@ -65,7 +65,7 @@ type NearTag struct {
 
 // FormIs is true if a form's field contains a text (M-COND-007).
 type FormIs struct {
-	_ struct{} `doc:"A field of the pressed button's screen holds a text."`
+	_ struct{} `doc:"A field of the pressed button's screen contains a text."`
 
 	Field string `json:"field" is:"required,id" doc:"A field of the screen's form."`
 	Value string `json:"value" is:"required,text=64,empty" doc:"The text."`
@@ -74,8 +74,8 @@ type FormIs struct {
 // TimeWindow is a part of the day. It spans midnight if Before is earlier than
 // After (M-COND-010). A document gives at least one of the two.
 type TimeWindow struct {
-	_ struct{} `doc:"From after (included) to before (excluded), over midnight when before comes first."`
+	_ struct{} `doc:"From after (inclusive) to before (exclusive); spans midnight if before is earlier than after."`
 
-	After  *TimeOfDay `json:"after" doc:"From this time; midnight when absent."`
-	Before *TimeOfDay `json:"before" doc:"Up to this time; midnight when absent."`
+	After  *TimeOfDay `json:"after" doc:"Start of the window; midnight when absent."`
+	Before *TimeOfDay `json:"before" doc:"End of the window; midnight when absent."`
 }

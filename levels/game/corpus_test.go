@@ -117,7 +117,7 @@ func (s *sample) kept() bool {
 		return false
 	}
 	s.faulty = faulty
-	if fixed, err := os.ReadFile(filepath.Join(corpusFolder, "mended", s.File)); err == nil {
+	if fixed, err := os.ReadFile(filepath.Join(corpusFolder, "fixed", s.File)); err == nil {
 		s.fixed = fixed
 	}
 	return true
@@ -164,12 +164,12 @@ func writeCorpus(t testing.TB) {
 		}
 		list = append(list, *s)
 	}
-	if err := os.RemoveAll(filepath.Join(corpusFolder, "mended")); err != nil {
+	if err := os.RemoveAll(filepath.Join(corpusFolder, "fixed")); err != nil {
 		t.Fatal(err)
 	}
 	for _, info := range Codes() {
 		if s := best[info.Code]; s != nil {
-			write(t, filepath.Join(corpusFolder, "mended", s.File), s.fixed)
+			write(t, filepath.Join(corpusFolder, "fixed", s.File), s.fixed)
 		}
 	}
 	files, _ := filepath.Glob(filepath.Join(corpusFolder, "faulty", "*.json"))

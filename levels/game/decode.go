@@ -53,7 +53,7 @@ type decoder struct {
 	language *language
 }
 
-func (d *decoder) fault(code Code, n *strict.Node, at *strict.Trail, hint, format string, arguments ...any) *told {
+func (d *decoder) fault(code Code, n *strict.Node, at *strict.Trail, hint, format string, arguments ...any) *recorded {
 	if d.report.full() {
 		return d.report.addAt(code, 0, "", "", "")
 	}
@@ -114,8 +114,8 @@ func (d *decoder) duplicate(m *strict.Member, seen map[string]*strict.Member, at
 		return true
 	}
 	place := at.Down(m.Name)
-	told := d.report.addAt(CodeDuplicateKey, int(m.At), place.Pointer(), "the key "+quoted(m.Name)+" stands twice", "remove one of the two")
-	diagnostic := &d.report.diagnostics[told.index]
+	recorded := d.report.addAt(CodeDuplicateKey, int(m.At), place.Pointer(), "the key "+quoted(m.Name)+" occurs twice", "remove one of the two")
+	diagnostic := &d.report.diagnostics[recorded.index]
 	diagnostic.Related = append(diagnostic.Related, Related{Pointer: place.Pointer(), Message: "here it stands first", offset: int(first.At)})
 	return true
 }
@@ -208,11 +208,11 @@ func (d *decoder) unknownKey(n *strict.Node, m *strict.Member, layers []layer, a
 	default:
 		hint = hintWord(m.Name, known)
 	}
-	told := d.report.addAt(CodeUnknownKey, int(m.At), at.Down(m.Name).Pointer(), "the key "+quoted(m.Name)+" is not known here"+described(layers), hint)
+	recorded := d.report.addAt(CodeUnknownKey, int(m.At), at.Down(m.Name).Pointer(), "the key "+quoted(m.Name)+" is not known here"+described(layers), hint)
 	if !certain || n.Member(near) != nil {
 		return false
 	}
-	told.fixed(renamed(m, m.Name, at, near))
+	recorded.fixed(renamed(m, m.Name, at, near))
 	d.source.Rename(m, near)
 	return true
 }
@@ -290,6 +290,6 @@ func (d *decoder) single(n *strict.Node, v reflect.Value, o *object, at *strict.
 		}
 	}
 	if count != 1 {
-		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is wanted, not %d", count)
+		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is required, not %d", count)
 	}
 }

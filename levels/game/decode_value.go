@@ -35,9 +35,9 @@ func (d *decoder) value(n *strict.Node, v reflect.Value, f *field, s *shape, at 
 		d.bounded(n, v, f, s.kind == shapeWhole, at)
 	case shapeBool:
 		if n.Kind != 't' && n.Kind != 'f' {
-			told := d.wrongType(n, "true or false", at)
+			recorded := d.wrongType(n, "true or false", at)
 			if n.Kind == '"' && (n.Text == "true" || n.Text == "false") {
-				told.fixed(replaced(n, at.Pointer(), n.Text == "true"))
+				recorded.fixed(replaced(n, at.Pointer(), n.Text == "true"))
 			}
 			return
 		}
@@ -63,13 +63,13 @@ func (d *decoder) objectOrSingle(n *strict.Node, v reflect.Value, o *object, at 
 		return
 	}
 	if n.Kind == '"' && len(o.fields) > 0 {
-		d.wrongTypeHint(n, "an object", `write {"`+o.fields[0].name+`": `+strconv.Quote(cut(n.Text))+`}`, at)
+		d.wrongTypeHint(n, "an object", `write {"`+o.fields[0].name+`": `+strconv.Quote(shortened(n.Text))+`}`, at)
 		return
 	}
 	d.object(n, v, o, at)
 }
 
-func cut(text string) string {
+func shortened(text string) string {
 	if len(text) > maxIDLength {
 		return "…"
 	}
@@ -90,7 +90,7 @@ func (d *decoder) many(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 		d.list(n, v, f, s, at)
 	case shapeTwo:
 		if n.Kind == '[' && len(n.Elements()) != v.Len() {
-			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.Elements()))
+			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are required", quoted(f.name), len(n.Elements()))
 			return
 		}
 		if n.Kind != '[' {
@@ -139,9 +139,9 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	if n.Kind != '[' {
 		switch {
 		case n.Kind == '"' && f.form != "text":
-			told := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(cut(n.Text))+"]", at)
+			recorded := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(shortened(n.Text))+"]", at)
 			if s.kind == shapeList {
-				told.fixed(replaced(n, at.Pointer(), []string{n.Text}))
+				recorded.fixed(replaced(n, at.Pointer(), []string{n.Text}))
 			}
 		case n.Kind == '{':
 			d.wrongTypeHint(n, "a list", "put it in a list, in [ and ]", at)
@@ -153,7 +153,7 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	elements := n.Elements()
 	d.countEntries(n, len(elements), f, at)
 	if f.count != nil {
-		elements = elements[:min(len(elements), readBeyond*f.count[1])]
+		elements = elements[:min(len(elements), readFactor*f.count[1])]
 	}
 	elem := s.elem
 	if elem == nil {
@@ -165,9 +165,9 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	}
 }
 
-// readBeyond is the factor by which a list may exceed its bound and still be
+// readFactor is the factor by which a list may exceed its bound and still be
 // read completely, so that the faults of its elements are reported too.
-const readBeyond = 4
+const readFactor = 4
 
 func (d *decoder) countEntries(n *strict.Node, count int, f *field, at *strict.Trail) {
 	if f.count == nil {
@@ -194,9 +194,9 @@ func (d *decoder) table(n *strict.Node, v reflect.Value, f *field, s *shape, at 
 			continue
 		}
 		if !validID(m.Name) {
-			told := d.report.addAt(CodeBadID, int(m.At), at.Down(m.Name).Pointer(), "the id "+quoted(m.Name)+" is not well formed", idHint(m.Name))
+			recorded := d.report.addAt(CodeBadID, int(m.At), at.Down(m.Name).Pointer(), "the id "+quoted(m.Name)+" is not well formed", idHint(m.Name))
 			if folded := foldID(m.Name); validID(folded) && n.Member(folded) == nil {
-				told.fixed(renamed(m, m.Name, at, folded))
+				recorded.fixed(renamed(m, m.Name, at, folded))
 			}
 		}
 		order = append(order, i)
@@ -239,7 +239,7 @@ func (d *decoder) text(n *strict.Node, v reflect.Value, f *field, at *strict.Tra
 		if length > f.textMax {
 			d.fault(CodeTextLength, n, at, "", "the text has %d characters, at most %d are allowed", length, f.textMax)
 		} else if length == 0 && !f.mayBeEmpty {
-			d.fault(CodeTextLength, n, at, "leave the key out, or write something", "the text is empty")
+			d.fault(CodeTextLength, n, at, "omit the key, or write a text", "the text is empty")
 		}
 	}
 }
@@ -253,9 +253,9 @@ func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n 
 	if valid(n.Text) {
 		return
 	}
-	told := d.fault(code, n, at, idHint(n.Text), "the %s %s is not well formed", what, quoted(n.Text))
+	recorded := d.fault(code, n, at, idHint(n.Text), "the %s %s is not well formed", what, quoted(n.Text))
 	if folded := foldID(n.Text); valid(folded) {
-		told.fixed(replaced(n, at.Pointer(), folded))
+		recorded.fixed(replaced(n, at.Pointer(), folded))
 	}
 }
 
@@ -279,10 +279,10 @@ func (d *decoder) word(n *strict.Node, v reflect.Value, words []string, at *stri
 	if slices.Contains(words, n.Text) {
 		return
 	}
-	told := d.fault(CodeUnknownWord, n, at, hintWord(n.Text, words), "the word %s is not known here", quoted(n.Text))
+	recorded := d.fault(CodeUnknownWord, n, at, hintWord(n.Text, words), "the word %s is not known here", quoted(n.Text))
 	if near, certain := nearestOf(n.Text, words); certain {
 		v.SetString(near)
-		told.fixed(replaced(n, at.Pointer(), near))
+		recorded.fixed(replaced(n, at.Pointer(), near))
 	}
 }
 
@@ -295,9 +295,9 @@ func (d *decoder) parsed(n *strict.Node, v reflect.Value, kind shapeKind, at *st
 		clock, ok := ParseTimeOfDay(n.Text)
 		v.SetInt(int64(clock))
 		if !ok {
-			told := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.Text))
+			recorded := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.Text))
 			if meant := fullTime(n.Text); meant != "" {
-				told.fixed(replaced(n, at.Pointer(), meant))
+				recorded.fixed(replaced(n, at.Pointer(), meant))
 			}
 		}
 		return
@@ -305,9 +305,9 @@ func (d *decoder) parsed(n *strict.Node, v reflect.Value, kind shapeKind, at *st
 	event, problem, hint := ParseEvent(n.Text)
 	v.Set(reflect.ValueOf(event))
 	if problem != "" {
-		told := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
+		recorded := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
 		if meant := meantEvent(event); meant != "" {
-			told.fixed(replaced(n, at.Pointer(), meant))
+			recorded.fixed(replaced(n, at.Pointer(), meant))
 		}
 	}
 }
@@ -352,7 +352,7 @@ func (d *decoder) bounded(n *strict.Node, v reflect.Value, f *field, whole bool,
 		v.SetFloat(number)
 	}
 	if f.min != nil && number < *f.min || f.max != nil && number > *f.max || f.above != nil && number <= *f.above {
-		d.fault(CodeOutOfBounds, n, at, "", "%s is %s, allowed is %s", quoted(f.name), quotedNumber(n.Text), f.bounds())
+		d.fault(CodeOutOfBounds, n, at, "", "%s must be %s, but is %s", quoted(f.name), f.bounds(), quotedNumber(n.Text))
 	}
 }
 
@@ -381,11 +381,11 @@ func (f *field) bounds() string {
 	return strings.Join(parts, " and ")
 }
 
-func (d *decoder) wrongType(n *strict.Node, want string, at *strict.Trail) *told {
+func (d *decoder) wrongType(n *strict.Node, want string, at *strict.Trail) *recorded {
 	return d.wrongTypeHint(n, want, "", at)
 }
 
-func (d *decoder) wrongTypeHint(n *strict.Node, want, hint string, at *strict.Trail) *told {
+func (d *decoder) wrongTypeHint(n *strict.Node, want, hint string, at *strict.Trail) *recorded {
 	got := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true", 'f': "false", 'n': "null"}[byte(n.Kind)]
-	return d.fault(CodeWrongType, n, at, hint, "%s is wanted here, not %s", want, got)
+	return d.fault(CodeWrongType, n, at, hint, "%s is required here, not %s", want, got)
 }

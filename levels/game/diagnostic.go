@@ -126,7 +126,7 @@ func (r *report) full() bool { return len(r.diagnostics) >= r.max }
 
 // addAt records a fault and returns it, so that the caller can add details. It
 // returns nil if the limit is reached.
-func (r *report) addAt(code Code, offset int, pointer, message, hint string) *told {
+func (r *report) addAt(code Code, offset int, pointer, message, hint string) *recorded {
 	severity := code.Severity()
 	if r.full() {
 		r.left++
@@ -138,18 +138,18 @@ func (r *report) addAt(code Code, offset int, pointer, message, hint string) *to
 	r.diagnostics = append(r.diagnostics, Diagnostic{
 		Code: code, Severity: severity, Pointer: pointer, Message: message, Hint: hint, offset: offset,
 	})
-	return &told{report: r, index: len(r.diagnostics) - 1}
+	return &recorded{report: r, index: len(r.diagnostics) - 1}
 }
 
-// told is a recorded fault to which details can be added; it is nil for a fault
+// recorded is a fault in the report to which details can be added; it is nil for a fault
 // beyond the limit.
-type told struct {
+type recorded struct {
 	report *report
 	index  int
 }
 
 // beside adds another place that the fault involves.
-func (t *told) beside(at *strict.Trail, format string, arguments ...any) *told {
+func (t *recorded) beside(at *strict.Trail, format string, arguments ...any) *recorded {
 	if t == nil {
 		return nil
 	}
@@ -166,7 +166,7 @@ func (t *told) beside(at *strict.Trail, format string, arguments ...any) *told {
 }
 
 // fixed adds a fix that is certain; m may be nil.
-func (t *told) fixed(m *fix) *told {
+func (t *recorded) fixed(m *fix) *recorded {
 	if t != nil {
 		m.to(&t.report.diagnostics[t.index])
 	}
@@ -192,7 +192,7 @@ func (r *report) finish() []Diagnostic {
 		more := Diagnostic{
 			Code: CodeMoreFaults, Severity: SeverityWarning, Line: 1, Column: 1,
 			Message: fmt.Sprintf("%d more faults are not shown", r.left),
-			Hint:    "mend the ones above first",
+			Hint:    "fix the faults above first",
 		}
 		if r.leftErrors > 0 {
 			more.Severity = SeverityError

@@ -136,7 +136,7 @@ func ParseEvent(name string) (event Event, problem, hint string) {
 	event.Kind = EventKind(kind)
 	shape := shapeOf(event.Kind)
 	if !found || shape == nil {
-		return event, "the event " + quoted(name) + " is of no known kind", hintWord(kind, EventKinds())
+		return event, "the event " + quoted(name) + " has no known kind", hintWord(kind, EventKinds())
 	}
 	switch {
 	case shape.kind == EventTime:
@@ -171,7 +171,7 @@ func (e Event) parseWord(shape *eventShape, rest string) (Event, string, string)
 			e.Stars = int(rest[0] - '0')
 		}
 	default:
-		return e, "the event " + quoted(e.Name) + " names nothing that happens to " + string(shape.kind), hintWord(rest, all)
+		return e, "the event " + quoted(e.Name) + " is not one of the " + string(shape.kind) + " events", hintWord(rest, all)
 	}
 	return e, "", ""
 }
@@ -201,7 +201,7 @@ func (e Event) parseVerb(shape *eventShape, rest string) (Event, string, string)
 		return e, "", ""
 	}
 	if !slices.Contains(shape.verbs, e.Verb) {
-		return e, "the event " + quoted(e.Name) + " ends in " + quoted(e.Verb) + ", which does not happen to " + string(shape.kind), hintWord(e.Verb, shape.verbs)
+		return e, "the event " + quoted(e.Name) + " ends in " + quoted(e.Verb) + ", which is not a verb of " + string(shape.kind) + " events", hintWord(e.Verb, shape.verbs)
 	}
 	return e, "", ""
 }

@@ -35,15 +35,15 @@ func Patch(diagnostics []Diagnostic) []Operation {
 	return all
 }
 
-// mostFixes bounds how often Fix repeats fixing and checking a text.
-const mostFixes = 8
+// maxFixRounds bounds how often Fix repeats fixing and checking a text.
+const maxFixRounds = 8
 
 // Fix applies every fix that is certain to a text and leaves all other bytes as
 // they are. It repeats until no certain fix is left, so fixing the result
 // changes nothing. No fault is ever added. fixed lists the faults that are
 // gone, and left those that remain, with their places in the fixed text.
 func Fix(data []byte, options Options) (text []byte, fixed, left []Diagnostic) {
-	for range mostFixes {
+	for range maxFixRounds {
 		_, left = Check(data, options)
 		edits := editsOf(left, nil)
 		if len(edits) == 0 {
@@ -94,22 +94,22 @@ func applied(data []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// judge returns the faults of a text, without proving their fixes.
-type judge func(data []byte) []Diagnostic
+// validation returns the faults of a text, without proving their fixes.
+type validation func(data []byte) []Diagnostic
 
 // These bound how often a text is validated to prove its fixes. Large texts get
 // fewer trials, so that the proof costs no more than a few validations of a
 // medium one.
 const (
-	mostTrials = 24
-	mostTried  = 1 << 20 // bytes in all, except for the first trial
+	maxTrials     = 24
+	maxTriedBytes = 1 << 20 // bytes in all, except for the first trial
 )
 
 // prover finds the fixes of a text that add no fault, alone and together.
 type prover struct {
 	data        []byte
 	diagnostics []Diagnostic
-	judge       judge
+	validate    validation
 	before      map[Code]int
 	kept        []int
 	trials      int
@@ -118,8 +118,8 @@ type prover struct {
 // prove removes every fix that would uncover or cause another fault, by
 // validating the fixed text. Usually all fixes are good, which a single trial
 // shows.
-func prove(data []byte, diagnostics []Diagnostic, again judge) {
-	p := &prover{data: data, diagnostics: diagnostics, judge: again, before: map[Code]int{}}
+func prove(data []byte, diagnostics []Diagnostic, again validation) {
+	p := &prover{data: data, diagnostics: diagnostics, validate: again, before: map[Code]int{}}
 	var open []int
 	whole, end := true, 0
 	for i := range diagnostics {
@@ -149,7 +149,7 @@ func prove(data []byte, diagnostics []Diagnostic, again judge) {
 // try accepts fixes if they are good together with those accepted before;
 // otherwise it tries each half of them.
 func (p *prover) try(open []int) {
-	if len(open) == 0 || p.trials >= mostTrials || p.trials > 0 && (p.trials+1)*len(p.data) > mostTried {
+	if len(open) == 0 || p.trials >= maxTrials || p.trials > 0 && (p.trials+1)*len(p.data) > maxTriedBytes {
 		return
 	}
 	p.trials++
@@ -167,13 +167,13 @@ func (p *prover) try(open []int) {
 // good reports whether fixing some faults removes each of them and adds none.
 func (p *prover) good(chosen []int) bool {
 	after := map[Code]int{}
-	for _, d := range p.judge(applied(p.data, editsOf(p.diagnostics, chosen))) {
+	for _, d := range p.validate(applied(p.data, editsOf(p.diagnostics, chosen))) {
 		after[d.Code]++
 	}
 	for _, i := range chosen {
 		after[p.diagnostics[i].Code]++
 	}
-	for code, count := range after { // the order does not matter, because all must hold
+	for code, count := range after { // any order: all must hold
 		if count > p.before[code] {
 			return false
 		}

@@ -38,12 +38,12 @@ func (d *decoder) migrate(document *Document) {
 		} else if *document.Format == 1 {
 			at := (*strict.Trail)(nil).Down("missions").Item(i).Down("play")
 			play, pointer := document.source.Find(at)
-			told := d.report.addAt(CodeFormatPlay, int(play.Start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
+			recorded := d.report.addAt(CodeFormatPlay, int(play.Start), pointer, "a document of format 1 has no play block", `write "format": 2, or omit format`)
 			if document.source.Root.Child("format", nil) != nil && !fixed {
 				// The pointer uses the key as written, because the patch
 				// replaces the value before it renames the key.
 				format, place := document.source.Find((*strict.Trail)(nil).Down("format"))
-				told.fixed(replaced(format, place, jsontext.Value("2"))).beside((*strict.Trail)(nil).Down("format"), "here the format is said")
+				recorded.fixed(replaced(format, place, jsontext.Value("2"))).beside((*strict.Trail)(nil).Down("format"), "the format is given here")
 				fixed = true
 			}
 		}

@@ -7,10 +7,10 @@ type Mission struct {
 	ID         string      `json:"id" is:"required,id" doc:"The mission's id, unique in the game."`
 	Title      string      `json:"title" is:"required,text=60" doc:"The mission's title."`
 	Blurb      string      `json:"blurb" is:"text=200" doc:"A line about the mission."`
-	Start      *Start      `json:"start" doc:"When the mission starts; as the player joins when absent."`
-	Helpline   string      `json:"helpline" is:"id" ref:"contact" doc:"A contact of the mission whom the player can always call for the hint of the step under way."`
-	Items      []Item      `json:"items" is:"count=0..64" doc:"The mission's own items, besides the common ones."`
-	Actors     []Actor     `json:"actors" is:"count=0..64" doc:"What spawns with the mission, or is bound by it."`
+	Start      *Start      `json:"start" doc:"When the mission starts; when absent, it starts as the player joins."`
+	Helpline   string      `json:"helpline" is:"id" ref:"contact" doc:"A contact of the mission whom the player can always call for the hint of the active step."`
+	Items      []Item      `json:"items" is:"count=0..64" doc:"The mission's own items, in addition to the common ones."`
+	Actors     []Actor     `json:"actors" is:"count=0..64" doc:"What the mission spawns or binds."`
 	Contacts   []Contact   `json:"contacts" is:"count=0..64" doc:"People reachable by phone."`
 	Dialogues  []Dialogue  `json:"dialogues" is:"count=0..64" doc:"Conversations."`
 	Apps       []App       `json:"apps" is:"count=0..64" doc:"The mission's phone apps."`
@@ -36,9 +36,9 @@ func (StartOn) Words() []string { return []string{"join", "enter"} }
 
 // Start determines when a mission starts (M-DOC-028, M-DOC-030).
 type Start struct {
-	_ struct{} `doc:"When a mission starts."`
+	_ struct{} `doc:"Determines when a mission starts."`
 
-	On   StartOn `json:"on" is:"discriminator,default=join" doc:"join: as the player joins, in document order; enter: as they enter a zone with no mission running."`
+	On   StartOn `json:"on" is:"discriminator,default=join" doc:"join: when the player joins, in document order; enter: when the player enters a zone while no mission is running."`
 	Zone string  `json:"zone" only:"enter" is:"required,id" ref:"zone" doc:"The zone to enter."`
 }
 

@@ -94,7 +94,7 @@ func (m *missionView) collect(x any, at *strict.Trail) {
 	switch x := x.(type) {
 	case *Action:
 		m.actions = append(m.actions, placedAction{x, at})
-		m.noteChange(x)
+		m.recordChange(x)
 	case *SendMessageAction:
 		m.messages[x.ID] = x.ID != "" || m.messages[x.ID]
 	case *MessageAction:
@@ -109,18 +109,18 @@ type change struct{ rises, falls, set bool }
 
 func (c change) moves() bool { return c != change{} }
 
-func (m *missionView) noteChange(action *Action) {
+func (m *missionView) recordChange(action *Action) {
 	if set := action.Set; set != nil {
-		noted := m.changes[set.Counter]
-		noted.set = true
-		m.changes[set.Counter] = noted
+		known := m.changes[set.Counter]
+		known.set = true
+		m.changes[set.Counter] = known
 	}
 	if add := action.Add; add != nil {
-		noted, n := m.changes[add.Counter], add.Value.Number
-		noted.rises = noted.rises || n != nil && *n > 0
-		noted.falls = noted.falls || n != nil && *n < 0
-		noted.set = noted.set || n == nil
-		m.changes[add.Counter] = noted
+		known, n := m.changes[add.Counter], add.Value.Number
+		known.rises = known.rises || n != nil && *n > 0
+		known.falls = known.falls || n != nil && *n < 0
+		known.set = known.set || n == nil
+		m.changes[add.Counter] = known
 	}
 }
 

@@ -25,7 +25,7 @@ type Place struct {
 
 	X    float64   `json:"x" is:"required,min=-100000,max=100000" doc:"Metres; east is negative."`
 	Z    float64   `json:"z" is:"required,min=-100000,max=100000" doc:"Metres; north is positive."`
-	Y    *float64  `json:"y" is:"min=-100000,max=100000" doc:"Height in metres of the floor the place stands on; the ground's when absent."`
+	Y    *float64  `json:"y" is:"min=-100000,max=100000" doc:"Height of the floor of the place, in metres; the ground's when absent."`
 	Yaw  float64   `json:"yaw" is:"min=-6.2832,max=6.2832,default=0" doc:"Radians; 0 faces north, -pi/2 east."`
-	Role PlaceRole `json:"role" doc:"Makes the place a spawn point of that role too."`
+	Role PlaceRole `json:"role" doc:"Makes the place also a spawn point of that role."`
 }

@@ -57,14 +57,14 @@ type Play struct {
 
 	Mode           PlayMode       `json:"mode" is:"default=solo" doc:"solo, coop (one team against the mission) or versus (teams against each other)."`
 	Players        *Players       `json:"players" doc:"How many players; solo 1 to 1, coop 2 to 4, versus 2 to 8 when absent."`
-	Teams          *Teams         `json:"teams" is:"count=1..16" doc:"The teams, or each: every player on their own. One team, crew, when absent."`
-	JoinInProgress JoinInProgress `json:"joinInProgress" is:"default=never" doc:"Who may join a run under way."`
+	Teams          *Teams         `json:"teams" is:"count=1..16" doc:"The teams, or each, where every player is on their own. One team, crew, when absent."`
+	JoinInProgress JoinInProgress `json:"joinInProgress" is:"default=never" doc:"Whether players may join an active run."`
 	Respect        *RespectGate   `json:"respect" doc:"The Respect tier that players need."`
 	Lives          *Lives         `json:"lives" doc:"How often players may go down or be caught; unlimited when absent."`
-	OnDeath        OnDeath        `json:"onDeath" doc:"What becomes of a player who went down; coop checkpoint, versus teamSpawn when absent."`
-	Retries        *int           `json:"retries" is:"min=0,max=5" doc:"Attempts after the first; coop 2 when absent."`
-	FriendlyFire   bool           `json:"friendlyFire" is:"default=false" doc:"Whether teammates hurt each other."`
-	Ambient        *Ambient       `json:"ambient" doc:"What drives and walks in the run's room; a quarter of the city's when absent."`
+	OnDeath        OnDeath        `json:"onDeath" doc:"What happens to a player who went down; when absent, checkpoint in coop and teamSpawn in versus."`
+	Retries        *int           `json:"retries" is:"min=0,max=5" doc:"Attempts after the first; 2 in coop when absent."`
+	FriendlyFire   bool           `json:"friendlyFire" is:"default=false" doc:"Whether teammates can hurt each other."`
+	Ambient        *Ambient       `json:"ambient" doc:"Ambient traffic and pedestrians in the run's room; a quarter of the city's when absent."`
 }
 
 // Players bounds the number of players of a mission or a team.
@@ -86,9 +86,9 @@ type Team struct {
 	_ struct{} `doc:"A team."`
 
 	ID      string   `json:"id" is:"required,id" doc:"The team's id."`
-	Name    string   `json:"name" is:"text=300" doc:"What players read."`
-	Players *Players `json:"players" doc:"How many players it takes."`
-	Spawn   string   `json:"spawn" is:"id" ref:"zone" doc:"The zone its players start in and come back to."`
+	Name    string   `json:"name" is:"text=300" doc:"The name or text that players see."`
+	Players *Players `json:"players" doc:"How many players the team takes."`
+	Spawn   string   `json:"spawn" is:"id" ref:"zone" doc:"The zone in which its players start and respawn."`
 }
 
 // RespectGate is the Respect tier that players need (M-RUN-009).
@@ -102,14 +102,14 @@ type RespectGate struct {
 type Lives struct {
 	_ struct{} `doc:"How often players may go down or be caught."`
 
-	Per   LivesPer `json:"per" is:"required" doc:"Each player's own, or the team's together."`
-	Count int      `json:"count" is:"required,min=1,max=1000" doc:"How many."`
+	Per   LivesPer `json:"per" is:"required" doc:"Whether each player has lives of their own, or the team shares them."`
+	Count int      `json:"count" is:"required,min=1,max=1000" doc:"The number."`
 }
 
 // Ambient is the number of ambient cars and pedestrians in a run's room
 // (M-OPEN-006).
 type Ambient struct {
-	_ struct{} `doc:"What drives and walks in the run's room, as counts."`
+	_ struct{} `doc:"Numbers of ambient cars and pedestrians in the run's room."`
 
 	Traffic     *int `json:"traffic" is:"min=0,max=64" doc:"Ambient cars; a quarter of the city's when absent."`
 	Pedestrians *int `json:"pedestrians" is:"min=0,max=64" doc:"People on foot; a quarter of the city's when absent."`

@@ -16,9 +16,9 @@ func Reference() string {
 	r := &reference{}
 	r.line("# The mission language")
 	r.line("")
-	r.line("Made from the types by `go generate ./levels/game`; a test holds it fresh and decodes the examples. A game is one JSON document of at most %d MiB, depth %d and %d values; unknown and duplicate keys are faults, and `caper validate` tells all of them at once ([diagnostics](diagnostics/README.md)). `caper schema` says the same to editors and to a model's structured output.", MaxBytes>>20, MaxDepth, MaxValues)
+	r.line("`go generate ./levels/game` generates this reference from the types; a test checks that it is current and decodes the examples. A game is one JSON document of at most %d MiB, depth %d and %d values. Unknown and duplicate keys are faults, and `caper validate` reports all faults at once ([diagnostics](diagnostics/README.md)). `caper schema` prints the language as a JSON Schema, for editors and for structured output of language models.", MaxBytes>>20, MaxDepth, MaxValues)
 	r.line("")
-	r.line("Distances are metres, times seconds, angles radians unless a key says otherwise. The frame: +y up, +z north, **east is -x**; yaw 0 faces north, yaw -π/2 east. Ids are lower-case words of letters, digits and underscores joined by dots; tags are such words joined by colons. Wherever a tag is asked for, an item's id will do. In any shown text `{counter:<id>}` is filled in with a counter. Keys marked * must be there.")
+	r.line("Distances are in metres, times in seconds and angles in radians, unless a key says otherwise. In the coordinate frame +y is up, +z is north and **east is -x**; yaw 0 faces north, yaw -π/2 faces east. Ids are lower-case words of letters, digits and underscores joined by dots; tags are such words joined by colons. Wherever a tag is required, an item's id may be given instead. In any text that players see, `{counter:<id>}` shows a counter's value. Keys marked * are required.")
 	r.events()
 	l := describeOnce()
 	r.queue = []*object{l.document}
@@ -68,7 +68,7 @@ func (r *reference) section(o, named *object, level, title string) {
 func exampleNames(o *object, title string) []string {
 	name := exampleName(o, title)
 	var names []string
-	for known := range readExamples() { // the order does not matter, because they are sorted
+	for known := range readExamples() { // any order: the names are sorted below
 		if known == name || strings.HasPrefix(known, name+" ") {
 			names = append(names, known)
 		}
@@ -87,9 +87,9 @@ func (r *reference) table(o *object) {
 	}
 	r.line("")
 	if o.single {
-		r.line("| key | value | what it is | example |")
+		r.line("| key | value | meaning | example |")
 	} else {
-		r.line("| key | value | when absent | what it is |")
+		r.line("| key | value | when absent | meaning |")
 	}
 	r.line("|---|---|---|---|")
 	for i := range o.fields {
@@ -236,7 +236,7 @@ func (r *reference) events() {
 	r.line("")
 	r.line("## Events")
 	r.line("")
-	r.line("What a rule's `when` names. The kind precedes the first colon; with an id, what happened follows the last dot: `zone:lot.core.enter` is the zone `lot.core` entered.")
+	r.line("A rule's `when` names one of these events. The kind precedes the first colon. In an event with an id, the verb follows the last dot: `zone:lot.core.enter` means that a player entered the zone `lot.core`.")
 	r.line("")
 	r.line("| event | id of |")
 	r.line("|---|---|")

@@ -51,9 +51,9 @@ type PathReport struct {
 	Steps []StepReport `json:"steps"` // from the first objective
 	End   string       `json:"end"`   // complete, fail, or win:<team>
 	// Seconds is the sum of the path's time limits and of its survive and
-	// defend clocks (M-VAL-017). Held includes the other hold clocks.
-	Seconds float64 `json:"seconds"`
-	Held    float64 `json:"held"`
+	// defend clocks (M-VAL-017). WithHolds includes the other hold clocks.
+	Seconds   float64 `json:"seconds"`
+	WithHolds float64 `json:"held"`
 }
 
 // StepReport is an objective on a path and its outcome.
@@ -65,9 +65,9 @@ type StepReport struct {
 
 // BudgetReport is how much of a budget is used.
 type BudgetReport struct {
-	Name string  `json:"name"` // what is bounded
-	Used float64 `json:"used"` // in the unit of the name
-	Most float64 `json:"most"` // the bound
+	Name  string  `json:"name"` // what is bounded
+	Used  float64 `json:"used"` // in the unit of the name
+	Limit float64 `json:"most"` // the bound
 }
 
 // PlaceReport is a place that a mission uses, directly or through a zone.
@@ -98,16 +98,16 @@ type Surveyor interface {
 // RuleReport is what a rule reacts to and what it does.
 type RuleReport struct {
 	Pointer string   `json:"pointer"`           // within the document
-	Hears   string   `json:"hears,omitempty"`   // event rules: the event
+	Event   string   `json:"hears,omitempty"`   // event rules: the event
 	From    []string `json:"from,omitempty"`    // actions that raise the event, if the document has any
-	Watches []string `json:"watches,omitempty"` // state rules: what the condition reads
+	Reads   []string `json:"watches,omitempty"` // state rules: what the condition reads
 	If      []string `json:"if,omitempty"`      // what its if reads
-	Does    []string `json:"does"`              // kinds of its actions
+	Actions []string `json:"does"`              // kinds of its actions
 	Repeats bool     `json:"repeats"`           // whether it may run more than once
 }
 
-// mostPaths bounds how many paths of a mission are listed.
-const mostPaths = 32
+// maxPaths bounds how many paths of a mission are listed.
+const maxPaths = 32
 
 // Explanation reports what the validator understood of a document without
 // errors. view may be nil.
@@ -148,22 +148,22 @@ func (m *missionView) paths() (list []PathReport, more int) {
 		index[m.Objectives[i].ID] = i
 	}
 	var steps []StepReport
-	onWay := make([]bool, len(m.Objectives))
+	onPath := make([]bool, len(m.Objectives))
 	budget := 4096
 	var walk func(i int, seconds, held float64)
 	end := func(where string, seconds, held float64) {
-		if len(list) == mostPaths {
+		if len(list) == maxPaths {
 			more++
 			return
 		}
 		list = append(list, PathReport{slices.Clone(steps), where, seconds, held})
 	}
 	walk = func(i int, seconds, held float64) {
-		if budget--; budget < 0 || onWay[i] {
+		if budget--; budget < 0 || onPath[i] {
 			return
 		}
-		onWay[i] = true
-		defer func() { onWay[i] = false }()
+		onPath[i] = true
+		defer func() { onPath[i] = false }()
 		o := &m.Objectives[i]
 		limit := limitOf(o, false)
 		seconds, held = seconds+limit, held+limitOf(o, true)
@@ -171,21 +171,21 @@ func (m *missionView) paths() (list []PathReport, more int) {
 		if next == nil {
 			next = &Next{}
 		}
-		for _, way := range [2]struct{ outcome, to string }{{"done", next.Done}, {"failed", next.Failed}} {
-			if way.outcome == "failed" && (way.to == "" || way.to == NextFail) {
+		for _, branch := range [2]struct{ outcome, to string }{{"done", next.Done}, {"failed", next.Failed}} {
+			if branch.outcome == "failed" && (branch.to == "" || branch.to == NextFail) {
 				continue // the mission fails, as it does without a next
 			}
-			if way.to == "" {
-				way.to = NextComplete
+			if branch.to == "" {
+				branch.to = NextComplete
 				if i+1 < len(m.Objectives) {
-					way.to = m.Objectives[i+1].ID
+					branch.to = m.Objectives[i+1].ID
 				}
 			}
-			steps = append(steps, StepReport{o.ID, way.outcome, limit})
-			if to, leads := index[way.to]; leads {
+			steps = append(steps, StepReport{o.ID, branch.outcome, limit})
+			if to, leads := index[branch.to]; leads {
 				walk(to, seconds, held)
 			} else {
-				end(way.to, seconds, held)
+				end(branch.to, seconds, held)
 			}
 			steps = steps[:len(steps)-1]
 		}
@@ -224,7 +224,7 @@ func (m *missionView) budgets() []BudgetReport {
 // places returns the places that a mission uses, sorted by id.
 func (c *check) places(m *missionView) []PlaceReport {
 	used := map[string]bool{}
-	mark := func(kinds []string, id string) {
+	use := func(kinds []string, id string) {
 		for _, kind := range kinds {
 			if place := c.document.Places.Find(id); kind == "place" && place != nil {
 				used[id] = true
@@ -235,16 +235,16 @@ func (c *check) places(m *missionView) []PlaceReport {
 				return
 			}
 			if path := c.document.Paths.Find(id); kind == "path" && path != nil {
-				c.markPath(path, used)
+				c.usePath(path, used)
 				return
 			}
 		}
 	}
 	(&visitor{
-		leaf: func(f *field, text string, _ *strict.Trail) { mark(f.refs, text) },
+		leaf: func(f *field, text string, _ *strict.Trail) { use(f.refs, text) },
 		event: func(e *Event, _ *strict.Trail) {
 			if shape := shapeOf(e.Kind); shape != nil {
-				mark([]string{shape.ref}, e.ID)
+				use([]string{shape.ref}, e.ID)
 			}
 		},
 	}).walk(m.Mission, m.at)
@@ -265,7 +265,7 @@ func (c *check) places(m *missionView) []PlaceReport {
 	return list
 }
 
-func (c *check) markPath(path *Path, used map[string]bool) {
+func (c *check) usePath(path *Path, used map[string]bool) {
 	if path.Race != nil {
 		for _, gate := range path.Race.Gates {
 			if zone := c.document.Zones.Find(gate); zone != nil {
@@ -284,37 +284,37 @@ func (m *missionView) ruleReport(i int) RuleReport {
 	at := m.at.Down("rules").Item(i)
 	r := RuleReport{Pointer: at.Pointer()}
 	if rule := m.Rules[i].When; rule != nil {
-		r.Hears = heard(&rule.When)
-		r.From = m.raisers(&rule.When)
+		r.Event = describeEvent(&rule.When)
+		r.From = m.raisedBy(&rule.When)
 		r.Repeats = rule.Repeat
 		if rule.If != nil {
-			r.If = watched(rule.If)
+			r.If = conditionReads(rule.If)
 		}
-		r.Does = done(nil, rule.Do)
+		r.Actions = appendKinds(nil, rule.Do)
 	}
 	if rule := m.Rules[i].While; rule != nil {
-		r.Watches = watched(&rule.While)
+		r.Reads = conditionReads(&rule.While)
 		r.Repeats = true
-		r.Does = done(done(nil, rule.Enter), rule.Exit)
+		r.Actions = appendKinds(appendKinds(nil, rule.Enter), rule.Exit)
 		if rule.Every != nil {
-			r.Does = done(r.Does, rule.Every.Do)
+			r.Actions = appendKinds(r.Actions, rule.Every.Do)
 			if rule.Every.If != nil {
-				r.If = watched(rule.Every.If)
+				r.If = conditionReads(rule.Every.If)
 			}
 		}
 	}
 	return r
 }
 
-func done(into []string, actions []Action) []string {
+func appendKinds(into []string, actions []Action) []string {
 	for i := range actions {
 		into = append(into, actions[i].Kind())
 	}
 	return into
 }
 
-// heard returns an event in words.
-func heard(e *Event) string {
+// describeEvent returns an event in words.
+func describeEvent(e *Event) string {
 	switch {
 	case e.Kind == EventTime:
 		return "the clock passes " + e.Time.String()
@@ -323,7 +323,7 @@ func heard(e *Event) string {
 	case e.Kind == EventApp:
 		return "the button " + e.Argument + " of the app " + e.ID + " is pressed"
 	case e.Kind == EventWanted && e.Stars >= 0:
-		return fmt.Sprintf("the Wanted level comes to %d", e.Stars)
+		return fmt.Sprintf("the Wanted level reaches %d", e.Stars)
 	case e.ID == "":
 		return string(e.Kind) + ": " + e.Verb + e.Argument
 	case e.Argument != "":
@@ -332,8 +332,8 @@ func heard(e *Event) string {
 	return string(e.Kind) + " " + e.ID + ": " + e.Verb
 }
 
-// raisers returns the places of the actions that raise an event.
-func (m *missionView) raisers(e *Event) []string {
+// raisedBy returns the places of the actions that raise an event.
+func (m *missionView) raisedBy(e *Event) []string {
 	var list []string
 	for _, action := range m.actions {
 		if e.Kind == EventTimer && action.StartTimer != nil && action.StartTimer.ID == e.ID ||
@@ -345,8 +345,8 @@ func (m *missionView) raisers(e *Event) []string {
 	return list
 }
 
-// watched returns what a condition reads.
-func watched(condition *Condition) []string {
+// conditionReads returns what a condition reads.
+func conditionReads(condition *Condition) []string {
 	var list []string
 	add := func(text string) {
 		if text != "" && !slices.Contains(list, text) {
@@ -370,9 +370,9 @@ func watched(condition *Condition) []string {
 			case "counter":
 				add("counter " + x.Counter)
 			case "distance":
-				add("distance of " + spotted(&x.Distance[0]) + " and " + spotted(&x.Distance[1]))
+				add("distance of " + spotName(&x.Distance[0]) + " and " + spotName(&x.Distance[1]))
 			case "health":
-				add("health of " + spotted(x.Health))
+				add("health of " + spotName(x.Health))
 			case "phaseOf":
 				add("alert of " + x.PhaseOf)
 			default:
@@ -385,6 +385,6 @@ func watched(condition *Condition) []string {
 	return list
 }
 
-func spotted(s *Spot) string {
+func spotName(s *Spot) string {
 	return strings.TrimSpace(s.Kind() + " " + s.Actor + s.Place + s.Team)
 }

@@ -36,7 +36,7 @@ func TestExplanationOfPaths(t *testing.T) {
 	for _, p := range m.Paths {
 		longest = max(longest, p.Seconds)
 	}
-	if m.Budgets[0].Used != longest || m.Budgets[0].Most != MaxMissionSeconds || m.Budgets[1].Used != 3 {
+	if m.Budgets[0].Used != longest || m.Budgets[0].Limit != MaxMissionSeconds || m.Budgets[1].Used != 3 {
 		t.Errorf("budgets %v", m.Budgets)
 	}
 	if m.Hash == "" || m.Starts != "as a player joins" || m.Mode != PlaySolo {
@@ -53,7 +53,7 @@ func TestExplanationIsBounded(t *testing.T) {
 	}
 	all = append(all, `{"id":"o60","verb":"goto","to":"z"}`, `{"id":"o61","verb":"goto","to":"z"}`)
 	m := accountOf(t, []byte(small("", strings.Join(all, ","))))
-	if len(m.Paths) != mostPaths || m.More == 0 {
+	if len(m.Paths) != maxPaths || m.More == 0 {
 		t.Errorf("%d paths, %d more", len(m.Paths), m.More)
 	}
 }
@@ -68,7 +68,7 @@ func TestExplanationOfEverything(t *testing.T) {
 		t.Errorf("%d rules, %d places", len(m.Rules), len(m.Places))
 	}
 	for _, r := range m.Rules {
-		if r.Hears == "" && len(r.Watches) == 0 || len(r.Does) == 0 {
+		if r.Event == "" && len(r.Reads) == 0 || len(r.Actions) == 0 {
 			t.Errorf("a rule says nothing: %+v", r)
 		}
 	}

@@ -37,8 +37,8 @@ func checkMissionReferences(c *check, m *missionView) {
 
 func (r resolver) key(f *field, key string, at *strict.Trail) {
 	if !r.known(f.keys, key) {
-		told, near := r.lost([]string{f.keys}, key, at)
-		r.astrayKey(at, near, told)
+		recorded, near := r.reportUnresolved([]string{f.keys}, key, at)
+		r.unknownTableKey(at, near, recorded)
 	}
 }
 
@@ -70,7 +70,7 @@ func (r resolver) counters(text string, at *strict.Trail) {
 			return
 		}
 		if r.m == nil || r.m.Counters.Find(id) == nil {
-			r.astray(CodeNoCounter, at, r.near(id, r.candidates("counter")), "the text shows the counter %s, which is not declared", quoted(id))
+			r.unknownName(CodeNoCounter, at, r.near(id, r.candidates("counter")), "the text shows the counter %s, which is not declared", quoted(id))
 		}
 		text = after
 	}
@@ -93,11 +93,11 @@ func (r resolver) next(text string, at *strict.Trail) {
 		return
 	}
 	if r.m.objectives[text] != nil {
-		r.fault(CodeNoObjective, at, "name the group itself", "%s is a member of a group, where nothing leads", quoted(text)).
-			beside(r.m.objectivePlace(text), "here the objective is defined")
+		r.fault(CodeNoObjective, at, "name the group itself", "the objective %s is a member of a group, and nothing can lead to a member", quoted(text)).
+			beside(r.m.objectivePlace(text), "the objective is defined here")
 		return
 	}
-	r.astray(CodeNoObjective, at, r.near(text, append(r.candidates("objective"), NextComplete, NextFail)), "there is no objective %s", quoted(text))
+	r.unknownName(CodeNoObjective, at, r.near(text, append(r.candidates("objective"), NextComplete, NextFail)), "there is no objective %s", quoted(text))
 }
 
 // unresolved holds the code and the words for an unresolved reference of each
@@ -120,17 +120,17 @@ func (r resolver) resolve(kinds []string, id string, at *strict.Trail) bool {
 			return true
 		}
 	}
-	r.lost(kinds, id, at)
+	r.reportUnresolved(kinds, id, at)
 	return false
 }
 
-// lost reports a reference that does not resolve.
-func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, nearby) {
+// reportUnresolved reports a reference that does not resolve.
+func (r resolver) reportUnresolved(kinds []string, id string, at *strict.Trail) (*recorded, nearby) {
 	kind := kinds[0]
 	if kind == "team" && r.m != nil && len(r.m.teams) == 0 {
 		why := "a solo mission has no teams"
 		if r.m.Play.EachAlone() {
-			why = "a mission in which each plays alone has no teams to name"
+			why = "a mission in which every player is on their own has no teams"
 		}
 		return r.fault(CodeNoTeam, at, "", "there is no team %s: %s", quoted(id), why), nearby{}
 	}
@@ -138,8 +138,8 @@ func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, near
 		if actor := r.m.actors[id]; actor != nil && wantsActor(kinds) {
 			near := r.near(id, r.all(kinds))
 			near.certain = "" // it names something; it may be right, and the actor wrong
-			told := r.astray(CodeActorKind, at, near, "the actor %s is of type %s; wanted is %s", quoted(id), actor.Type, wanted(kinds))
-			return told.beside(r.m.actorPlace(id), "here the actor is defined"), near
+			recorded := r.unknownName(CodeActorKind, at, near, "the actor %s is of type %s; %s is required", quoted(id), actor.Type, wanted(kinds))
+			return recorded.beside(r.m.actorPlace(id), "the actor is defined here"), near
 		}
 	}
 	code, what := CodeNoActor, wanted(kinds)
@@ -150,7 +150,7 @@ func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, near
 		}
 	}
 	near := r.near(id, r.all(kinds))
-	return r.astray(code, at, near, "there is no %s %s", what, quoted(id)), near
+	return r.unknownName(code, at, near, "there is no %s %s", what, quoted(id)), near
 }
 
 // actorPlace returns where an actor of the mission is defined.

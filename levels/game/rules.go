@@ -45,19 +45,19 @@ type Rules struct {
 
 	PlayerDamage     PlayerDamage   `json:"playerDamage" is:"default=on" doc:"Whether players hurt and carjack each other: off, rivals (only those outside one's party) or on."`
 	MaxPlayers       *int           `json:"maxPlayers" is:"min=1,max=32,default=32" doc:"How many players a room of the game takes."`
-	Respawn          Respawn        `json:"respawn" is:"default=hospital" doc:"Where a player who went down comes back: the nearest hospital, or where their mission started."`
+	Respawn          Respawn        `json:"respawn" is:"default=hospital" doc:"Where a player who went down respawns: at the nearest hospital, or where their mission started."`
 	SafeZones        []string       `json:"safeZones" is:"id,count=0..8" ref:"zone" doc:"Zones where players cannot hurt each other and no car is carjacked."`
-	GhostSeconds     *float64       `json:"ghostSeconds" is:"min=0,max=10,default=3" doc:"Seconds a player who comes back is a ghost."`
-	PartyRewards     PartyRewards   `json:"partyRewards" is:"default=shared" doc:"The whole reward to each member, or divided among them."`
+	GhostSeconds     *float64       `json:"ghostSeconds" is:"min=0,max=10,default=3" doc:"Seconds for which a respawned player is a ghost."`
+	PartyRewards     PartyRewards   `json:"partyRewards" is:"default=shared" doc:"Whether each member of a party gets the whole reward, or it is divided among them."`
 	Police           *bool          `json:"police" is:"default=true" doc:"Whether the room has police."`
 	Traffic          *int           `json:"traffic" is:"min=0,max=64,default=0" doc:"Ambient cars around the players."`
 	Phone            *bool          `json:"phone" is:"default=true" doc:"Whether every character starts with a phone."`
-	Garages          *GarageCharges `json:"garages" doc:"What every garage charges, over the level's own prices."`
+	Garages          *GarageCharges `json:"garages" doc:"What every garage charges; overrides the level's prices."`
 	Prices           Table[int]     `json:"prices" is:"min=0,max=1000000,count=0..256" keys:"item" doc:"What the shops charge in dollars, by item id."`
-	Loadout          []LoadoutStack `json:"loadout" is:"count=0..16" doc:"What every player starts with; free roam's arsenal when absent, nothing but the phone when empty."`
-	DropMissionItems *bool          `json:"dropMissionItems" is:"default=true" doc:"Whether a character that dies drops its mission's items where it fell."`
-	FallDamage       *bool          `json:"fallDamage" is:"default=true" doc:"Whether a long fall hurts."`
-	VehicleFire      *bool          `json:"vehicleFire" is:"default=true" doc:"Whether a car brought low catches fire and blows up."`
+	Loadout          []LoadoutStack `json:"loadout" is:"count=0..16" doc:"What every player starts with; when absent, the items of free roam; when empty, only the phone."`
+	DropMissionItems *bool          `json:"dropMissionItems" is:"default=true" doc:"Whether a character that dies drops its mission's items at the place of its death."`
+	FallDamage       *bool          `json:"fallDamage" is:"default=true" doc:"Whether a long fall causes damage."`
+	VehicleFire      *bool          `json:"vehicleFire" is:"default=true" doc:"Whether a heavily damaged car catches fire and explodes."`
 	Clock            *ClockRule     `json:"clock" doc:"The room clock."`
 	Weather          *WeatherRule   `json:"weather" doc:"The room's weather."`
 }
@@ -75,8 +75,8 @@ type LoadoutStack struct {
 	_ struct{} `doc:"A stack of items in a slot of the strip."`
 
 	Item  string `json:"item" is:"required,id" ref:"item" doc:"A common item, a weapon, ammunition or an item of the game."`
-	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
-	Slot  *int   `json:"slot" is:"min=1,max=16" doc:"Slot of the strip, the first free one when absent; 16 is the phone's."`
+	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"The number."`
+	Slot  *int   `json:"slot" is:"min=1,max=16" doc:"Slot of the strip; the first free one when absent; 16 is the phone's."`
 }
 
 // CountOrDefault returns the number of items in the stack.
@@ -95,8 +95,8 @@ type WeatherRule struct {
 	_ struct{} `doc:"The room's weather."`
 
 	Climate   string      `json:"climate" is:"id" doc:"A climate's name, the level's when absent; none is always clear."`
-	Start     WeatherKind `json:"start" doc:"The weather the room opens with; the climate's choice when absent."`
-	Intensity *float64    `json:"intensity" is:"min=0,max=1,default=0.7" doc:"How strong it opens, 0 to 1."`
+	Start     WeatherKind `json:"start" doc:"The weather when the room opens; the climate's choice when absent."`
+	Intensity *float64    `json:"intensity" is:"min=0,max=1,default=0.7" doc:"Its intensity when the room opens, 0 to 1."`
 	Changes   *bool       `json:"changes" is:"default=true" doc:"Whether it changes on its own after an hour of the room clock."`
 }
 

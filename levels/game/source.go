@@ -22,9 +22,9 @@ func readSource(data []byte, report *report) *strict.Source {
 	source, findings, ok := strict.Read(data, strict.Limits{Bytes: MaxBytes, Depth: MaxDepth, Values: MaxValues, Elements: MaxEntries})
 	report.source = source
 	for _, f := range findings {
-		told := report.addAt(textCodes[f.Kind], f.Offset, f.Pointer, f.Message, f.Hint)
+		recorded := report.addAt(textCodes[f.Kind], f.Offset, f.Pointer, f.Message, f.Hint)
 		if f.Remove[1] > f.Remove[0] {
-			told.fixed(&fix{edits: []edit{{f.Remove[0], f.Remove[1], ""}}})
+			recorded.fixed(&fix{edits: []edit{{f.Remove[0], f.Remove[1], ""}}})
 		}
 	}
 	if !ok {

@@ -14,12 +14,12 @@ func (HookMode) Words() []string { return []string{"fail", "bonus"} }
 
 // Stealth holds the mission's stealth hooks, which apply from its start.
 type Stealth struct {
-	_ struct{} `doc:"Stealth hooks: fail fails the mission when broken, bonus pays the bonus when every such hook was kept."`
+	_ struct{} `doc:"Stealth hooks: fail fails the mission when the hook is broken; bonus pays the bonus if no such hook was broken."`
 
 	WithoutKills  HookMode `json:"withoutKills" doc:"Nobody is killed."`
 	WithoutAlerts HookMode `json:"withoutAlerts" doc:"No alarm is raised."`
-	Unseen        HookMode `json:"unseen" doc:"No guard or camera comes to see a player."`
-	Bonus         *Reward  `json:"bonus" doc:"Paid at completion when every bonus hook was kept."`
+	Unseen        HookMode `json:"unseen" doc:"No guard or camera spots a player."`
+	Bonus         *Reward  `json:"bonus" doc:"Paid on completion if no bonus hook was broken."`
 }
 
 // Hook is one stealth hook: its key and what it does.

@@ -150,7 +150,7 @@ func (c *check) validateLevel() {
 }
 
 // fault reports a fault at a place of the document.
-func (c *check) fault(code Code, at *strict.Trail, hint, format string, arguments ...any) *told {
+func (c *check) fault(code Code, at *strict.Trail, hint, format string, arguments ...any) *recorded {
 	if c.report.full() {
 		return c.report.addAt(code, 0, "", "", "")
 	}
@@ -172,28 +172,28 @@ type nearby struct {
 	certain string // empty if it is not certain
 }
 
-// astray reports a word that names nothing, with a fix if it is certain which
+// unknownName reports a word that names nothing, with a fix if it is certain which
 // word was meant.
-func (c *check) astray(code Code, at *strict.Trail, near nearby, format string, arguments ...any) *told {
-	told := c.fault(code, at, near.hint, format, arguments...)
-	if told == nil || near.certain == "" || c.document.source == nil {
-		return told
+func (c *check) unknownName(code Code, at *strict.Trail, near nearby, format string, arguments ...any) *recorded {
+	recorded := c.fault(code, at, near.hint, format, arguments...)
+	if recorded == nil || near.certain == "" || c.document.source == nil {
+		return recorded
 	}
 	n, pointer := c.document.source.Find(at)
 	if n.Kind == '"' && strings.Count(n.Text, near.word) == 1 {
-		return told.fixed(replaced(n, pointer, strings.Replace(n.Text, near.word, near.certain, 1)))
+		return recorded.fixed(replaced(n, pointer, strings.Replace(n.Text, near.word, near.certain, 1)))
 	}
-	return told
+	return recorded
 }
 
-// astrayKey is astray for a key of a table.
-func (c *check) astrayKey(at *strict.Trail, near nearby, told *told) {
-	if told == nil || near.certain == "" || c.document.source == nil {
+// unknownTableKey is unknownName for a key of a table.
+func (c *check) unknownTableKey(at *strict.Trail, near nearby, recorded *recorded) {
+	if recorded == nil || near.certain == "" || c.document.source == nil {
 		return
 	}
 	table, _ := c.document.source.Find(at.Up)
 	if m := table.Member(near.word); m != nil && table.Member(near.certain) == nil {
-		told.fixed(renamed(m, c.document.source.Written(m), at.Up, near.certain))
+		recorded.fixed(renamed(m, c.document.source.Written(m), at.Up, near.certain))
 	}
 }
 

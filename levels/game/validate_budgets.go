@@ -16,14 +16,14 @@ func checkEnemyBudget(c *check, m *missionView) {
 	for i := range m.Actors {
 		if group := m.Actors[i].Chasers; group != nil && group.Max != nil && *group.Max < group.CountOrDefault() {
 			c.fault(CodeGroupMax, m.at.Down("actors").Item(i).Down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max).
-				beside(m.at.Down("actors").Item(i).Down("count"), "here is its count")
+				beside(m.at.Down("actors").Item(i).Down("count"), "its count is here")
 		}
 	}
 	if enemies := m.enemies(); enemies > MaxEnemies {
-		told := c.fault(CodeEnemies, m.at.Down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
+		recorded := c.fault(CodeEnemies, m.at.Down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
 		for i := range m.Actors {
 			if count := enemiesOf(&m.Actors[i]); count > 1 {
-				told.beside(m.at.Down("actors").Item(i), "%d of them are here", count)
+				recorded.beside(m.at.Down("actors").Item(i), "%d of them are here", count)
 			}
 		}
 	}
@@ -112,10 +112,10 @@ func (m *missionView) queries() int {
 // spawns completely with the mission cannot grow; a repeating give or spawnItem
 // needs a counter in its if.
 func checkRepeats(c *check, m *missionView) {
-	told := map[*Action]bool{}
-	c.repeats(m, told)
+	recorded := map[*Action]bool{}
+	c.repeats(m, recorded)
 	for _, action := range m.actions {
-		if action.Spawn == nil || told[action.Action] {
+		if action.Spawn == nil || recorded[action.Action] {
 			continue
 		}
 		actor := m.actorOf(action.Spawn.Group, ActorChasers)
@@ -123,29 +123,29 @@ func checkRepeats(c *check, m *missionView) {
 			continue
 		}
 		if most := actor.Chasers.MaxOrCount(); most <= actor.Chasers.CountOrDefault() {
-			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the group %s is spawned whole at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most).
-				beside(m.actorPlace(actor.ID), "here the group is defined")
+			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the whole group %s spawns at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most).
+				beside(m.actorPlace(actor.ID), "the group is defined here")
 		}
 	}
 }
 
 // repeats reports what repeats without a cap, and adds the spawns that it
 // reports to told.
-func (c *check) repeats(m *missionView, told map[*Action]bool) {
+func (c *check) repeats(m *missionView, recorded map[*Action]bool) {
 	for i := range m.Rules {
 		at := m.at.Down("rules").Item(i)
 		if rule := m.Rules[i].When; rule != nil && rule.Repeat {
-			c.repeating(m, told, rule.Do, at.Down("do"), rule.If)
+			c.repeating(m, recorded, rule.Do, at.Down("do"), rule.If)
 		}
 		if rule := m.Rules[i].While; rule != nil && rule.Every != nil {
-			c.repeating(m, told, rule.Every.Do, at.Down("every").Down("do"), rule.Every.If)
+			c.repeating(m, recorded, rule.Every.Do, at.Down("every").Down("do"), rule.Every.If)
 		}
 	}
 	for i := range m.Dialogues {
 		for j := range m.Dialogues[i].Nodes {
 			for k := range m.Dialogues[i].Nodes[j].Choices {
 				choice := &m.Dialogues[i].Nodes[j].Choices[k]
-				c.repeating(m, told, choice.Do, m.at.Down("dialogues").Item(i).Down("nodes").Item(j).Down("choices").Item(k).Down("do"), choice.If)
+				c.repeating(m, recorded, choice.Do, m.at.Down("dialogues").Item(i).Down("nodes").Item(j).Down("choices").Item(k).Down("do"), choice.If)
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (c *check) repeats(m *missionView, told map[*Action]bool) {
 		for j := range m.Apps[i].Screens {
 			for k := range m.Apps[i].Screens[j].Buttons {
 				button := &m.Apps[i].Screens[j].Buttons[k]
-				c.repeating(m, told, button.Do, m.at.Down("apps").Item(i).Down("screens").Item(j).Down("buttons").Item(k).Down("do"), button.If)
+				c.repeating(m, recorded, button.Do, m.at.Down("apps").Item(i).Down("screens").Item(j).Down("buttons").Item(k).Down("do"), button.If)
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func (c *check) repeats(m *missionView, told map[*Action]bool) {
 // repeating reports the actions without a cap in a list that may run again, and
 // warns of a cap that bounds nothing. The replies of a message sent in the list
 // may run again too.
-func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Action, at *strict.Trail, ifs ...*Condition) {
+func (c *check) repeating(m *missionView, recorded map[*Action]bool, actions []Action, at *strict.Trail, ifs ...*Condition) {
 	counted, bounded := false, false
 	for _, condition := range ifs {
 		if condition != nil {
@@ -180,9 +180,9 @@ func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Actio
 				continue
 			}
 			if !counted {
-				told[action] = true
+				recorded[action] = true
 				c.fault(CodeSpawnUncapped, place, `compare a counter in its "if", or give the group a "max"`, "a spawn of %s that may run again has no cap", quoted(actor.ID)).
-					beside(m.actorPlace(actor.ID), "here the group is defined")
+					beside(m.actorPlace(actor.ID), "the group is defined here")
 			}
 		case action.Give != nil || action.SpawnItem != nil:
 			if !counted {
@@ -193,14 +193,14 @@ func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Actio
 		case action.Message != nil:
 			for j := range action.Message.Choices {
 				reply := &action.Message.Choices[j]
-				c.repeating(m, told, reply.Do, place.Down("message").Down("choices").Item(j).Down("do"), append([]*Condition{reply.If}, ifs...)...)
+				c.repeating(m, recorded, reply.Do, place.Down("message").Down("choices").Item(j).Down("do"), append([]*Condition{reply.If}, ifs...)...)
 			}
 		}
 	}
 }
 
 func (c *check) capOpen(at *strict.Trail) {
-	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its if never comes to stop it")
+	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its \"if\" never ends it")
 }
 
 // comparesCounter reports whether a condition compares a counter.

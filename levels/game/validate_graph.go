@@ -28,7 +28,7 @@ func checkGraph(c *check, m *missionView) {
 	}
 	if at, back, loops := findLoop(g.edges); loops {
 		c.fault(CodeLoop, m.at.Down("objectives").Item(at), "", "the objectives lead in a loop back to %s", quoted(m.Objectives[at].ID)).
-			beside(m.at.Down("objectives").Item(back), "from here it is led back to")
+			beside(m.at.Down("objectives").Item(back), "the loop closes here")
 	}
 	for _, action := range m.actions {
 		completes = completes || bool(action.Complete) || action.Win != "" && m.versus()

@@ -26,7 +26,7 @@ func checkLevelPlaces(c *check) {
 		place := &c.document.Places[i]
 		at := (*strict.Trail)(nil).Down("places").Down(place.ID)
 		if !c.level.Contains(&place.Value) {
-			c.fault(CodeOffLevel, at, "", "the place %s (%v, %v) lies off the level", quoted(place.ID), place.Value.X, place.Value.Z)
+			c.fault(CodeOffLevel, at, "", "the place %s (%v, %v) lies outside of the level", quoted(place.ID), place.Value.X, place.Value.Z)
 		} else if !c.level.Reachable(&place.Value) {
 			c.fault(CodeUnreachable, at, "put it where people can walk or drive to", "the place %s cannot be reached from the level's spawn points", quoted(place.ID))
 		}
@@ -55,10 +55,10 @@ func (c *check) levelActor(actor *Actor, at *strict.Trail) {
 		switch {
 		case !found:
 			c.fault(CodeNothingNear, at.Down("at"), "", "the level has no %s", actor.Type).
-				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "here the place is defined")
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "the place is defined here")
 		case !(metres <= within):
 			c.fault(CodeNothingNear, at.Down("at"), "move the place to it", "the nearest %s is %.1f m from %s; at most %v m are allowed", actor.Type, metres, quoted(actor.At), within).
-				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "here the place is defined")
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "the place is defined here")
 		}
 	}
 	switch {
@@ -85,6 +85,6 @@ func (c *check) openGround(id string, at *strict.Trail, who string) {
 	place := c.document.Places.Find(id)
 	if place != nil && c.level.Contains(place) && !c.level.OpenGround(place) {
 		c.fault(CodeNotOpen, at, "move the place to open ground", "%s cannot stand at %s, which is not open ground", who, quoted(id)).
-			beside((*strict.Trail)(nil).Down("places").Down(id), "here the place is defined")
+			beside((*strict.Trail)(nil).Down("places").Down(id), "the place is defined here")
 	}
 }

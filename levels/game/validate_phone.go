@@ -26,7 +26,7 @@ func checkDialogues(c *check, m *missionView) {
 				edges[from] = append(edges[from], target)
 				return
 			}
-			c.astray(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
+			c.unknownName(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
 		}
 		for j := range dialogue.Nodes {
 			node := &dialogue.Nodes[j]
@@ -41,7 +41,7 @@ func checkDialogues(c *check, m *missionView) {
 		}
 		for j, seen := range reached(edges, 0) {
 			if !seen {
-				c.fault(CodeNodeUnreached, at.Item(j), "lead to it, or remove it", "the node %s is never reached from the first", quoted(ids[j]))
+				c.fault(CodeNodeUnreached, at.Item(j), "lead to it, or remove it", "the node %s cannot be reached from the first", quoted(ids[j]))
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func checkApps(c *check, m *missionView) {
 				if target, known := index[to]; known {
 					edges[j] = append(edges[j], target)
 				} else if to != "" {
-					c.astray(CodeNoScreen, at.Item(j).Down("buttons").Item(k).Down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
+					c.unknownName(CodeNoScreen, at.Item(j).Down("buttons").Item(k).Down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
 				}
 			}
 		}
@@ -103,7 +103,7 @@ func checkApps(c *check, m *missionView) {
 		}
 		for j, seen := range reached(edges, starts...) {
 			if !seen {
-				c.fault(CodeScreenReached, at.Item(j), "lead to it, or remove it", "the screen %s is reached neither from the first nor from a terminal", quoted(ids[j]))
+				c.fault(CodeScreenReached, at.Item(j), "lead to it, or remove it", "the screen %s cannot be reached from the first or from a terminal", quoted(ids[j]))
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func checkForms(c *check, m *missionView) {
 			fields := idsOf(screen.Form, func(f *FormField) string { return f.ID })
 			here := visitor{enter: func(x any, at *strict.Trail) {
 				if field, reads := formRead(x); reads && !slices.Contains(fields, field) {
-					c.astray(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
+					c.unknownName(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
 				}
 			}}
 			here.walk(screen, m.at.Down("apps").Item(i).Down("screens").Item(j))
@@ -165,19 +165,19 @@ func checkPhoneUse(c *check, m *missionView) {
 			continue
 		}
 		if d := m.dialogues[o.Talk.Dialogue]; d != nil && !m.choices[d.ID][o.Talk.Choice] {
-			c.astray(CodeNoChoice, o.at.Down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
+			c.unknownName(CodeNoChoice, o.at.Down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
 		}
 	}
 	if c.document.Rules.PhoneOrDefault() {
 		return
 	}
 	if m.Helpline != "" {
-		c.fault(CodePhoneOff, m.at.Down("helpline"), "", "the game has no phone to call the help line with")
+		c.fault(CodePhoneOff, m.at.Down("helpline"), "", "the game has no phone for calls to the help line")
 	}
 	for _, action := range m.actions {
 		switch action.Kind() {
 		case "message", "sendMessage", "call", "addContact", "installApp", "waypoint":
-			c.fault(CodePhoneOff, action.at, "", "the game has no phone to show this on")
+			c.fault(CodePhoneOff, action.at, "", "the game has no phone that could show this")
 		}
 	}
 }

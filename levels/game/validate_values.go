@@ -31,11 +31,11 @@ func checkValues(c *check, m *missionView) {
 				c.spot(m, x.Health, at.Down("health"), "health", healthOf)
 			}
 		case *NearTag:
-			c.mark(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
+			c.warnUnknownTag(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
 		case *VehiclesQuery:
-			c.mark(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
+			c.warnUnknownTag(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
 		case *EnemiesQuery:
-			c.mark(m.members, x.Tag, at.Down("tag"), "group")
+			c.warnUnknownTag(m.members, x.Tag, at.Down("tag"), "group")
 		case *TimeWindow:
 			if x.After == nil && x.Before == nil {
 				c.fault(CodeNeither, at, `such as {"after": "22:00", "before": "06:00"}`, "a time needs after, before or both")
@@ -45,8 +45,8 @@ func checkValues(c *check, m *missionView) {
 	w.walk(m.Mission, m.at)
 }
 
-// mark warns of a tag that none of the mission's vehicles or groups has.
-func (c *check) mark(tags map[string]bool, tag string, at *strict.Trail, what string) {
+// warnUnknownTag warns of a tag that none of the mission's vehicles or groups has.
+func (c *check) warnUnknownTag(tags map[string]bool, tag string, at *strict.Trail, what string) {
 	if tag != "" && !tags[tag] {
 		c.fault(CodeNoTag, at, "", "no %s of the mission has the tag %s", what, quoted(tag))
 	}
@@ -62,5 +62,5 @@ func (c *check) spot(m *missionView, s *Spot, at *strict.Trail, what string, kin
 		words[i] = string(kind)
 	}
 	c.fault(CodeActorKind, at.Down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what).
-		beside(m.actorPlace(actor.ID), "here the actor is defined")
+		beside(m.actorPlace(actor.ID), "the actor is defined here")
 }

@@ -28,7 +28,7 @@ func checkVersusWords(c *check, m *missionView) {
 			continue
 		}
 		if target.Team != "" && target.Team == o.teamOf() {
-			c.fault(CodeCatchTeam, o.at.Down("targets").Down("team"), "name a rival team", "the team %s is after itself", quoted(target.Team))
+			c.fault(CodeCatchTeam, o.at.Down("targets").Down("team"), "name a rival team", "the team %s is its own target", quoted(target.Team))
 		}
 	}
 	if m.versus() {
@@ -58,7 +58,7 @@ func checkVersusEnds(c *check, m *missionView) {
 				ends = ends || win
 			}
 			if o.Next.Failed == NextComplete {
-				c.fault(CodeNoWinner, o.at.Down("next").Down("failed"), "say win:<team>", "a failure that completes a versus mission decides no winner")
+				c.fault(CodeNoWinner, o.at.Down("next").Down("failed"), "write win:<team>", "a failure that completes a versus mission decides no winner")
 			}
 		}
 		if o.Group != nil {
@@ -78,13 +78,13 @@ func checkVersusEnds(c *check, m *missionView) {
 	if !ends {
 		c.fault(CodeEndless, m.at.Down("objectives"), "add a win:<team>, the action win or a time limit", "nothing ends the run for every team")
 	}
-	c.winners(m)
+	c.checkWinners(m)
 	c.completeActions(m)
 }
 
-// winners reports an objective that completes the mission without any player
+// checkWinners reports an objective that completes the mission without any player
 // having done it.
-func (c *check) winners(m *missionView) {
+func (c *check) checkWinners(m *missionView) {
 	g := graphOf(m)
 	for i := range m.Objectives {
 		o := &m.Objectives[i]
@@ -92,21 +92,21 @@ func (c *check) winners(m *missionView) {
 		if o.Next != nil {
 			completes = o.Next.Done == NextComplete || o.Next.Done == "" && i == len(m.Objectives)-1
 		}
-		if g.completes[i] && completes && anybodys(o, "") {
-			c.fault(CodeNoWinner, m.at.Down("objectives").Item(i), `lead to win:<team>, or name its team`, "nobody in particular does %s, so its completion decides no winner", quoted(o.ID))
+		if g.completes[i] && completes && withoutDoer(o, "") {
+			c.fault(CodeNoWinner, m.at.Down("objectives").Item(i), `lead to win:<team>, or name its team`, "no player in particular completes %s, so its completion decides no winner", quoted(o.ID))
 		}
 	}
 }
 
-// anybodys reports whether no player in particular does an objective: a hold
+// withoutDoer reports whether no player in particular does an objective: a hold
 // clock that runs anywhere, without a team.
-func anybodys(o *Objective, team string) bool {
+func withoutDoer(o *Objective, team string) bool {
 	if o.Team != "" || team != "" {
 		return false
 	}
 	if o.Group != nil {
 		for i := range o.Group.Objectives {
-			if !anybodys(&o.Group.Objectives[i], "") {
+			if !withoutDoer(&o.Group.Objectives[i], "") {
 				return false
 			}
 		}
@@ -115,8 +115,8 @@ func anybodys(o *Objective, team string) bool {
 	return o.Survive != nil || o.Lose != nil || o.Escape != nil || o.Wait != nil && o.Wait.Zone == ""
 }
 
-// causeless lists the kinds of event that no team causes.
-var causeless = map[EventKind]bool{
+// uncausedEvents lists the kinds of event that no team causes.
+var uncausedEvents = map[EventKind]bool{
 	EventTimer: true, EventTime: true, EventWeather: true, EventMission: true, EventAlert: true,
 	EventDialogue: true, EventApp: true, EventMessage: true, EventSignal: true,
 }
@@ -125,7 +125,7 @@ var causeless = map[EventKind]bool{
 func (c *check) completeActions(m *missionView) {
 	report := visitor{enter: func(x any, at *strict.Trail) {
 		if action, is := x.(*Action); is && bool(action.Complete) {
-			c.fault(CodeNoWinner, at, `use {"win": "<team>"}`, "nobody of a team causes this, so complete decides no winner")
+			c.fault(CodeNoWinner, at, `use {"win": "<team>"}`, "no team causes this, so complete decides no winner")
 		}
 	}}
 	for i := range m.Rules {
@@ -138,8 +138,8 @@ func (c *check) completeActions(m *missionView) {
 			continue
 		}
 		o := m.objectives[rule.When.ID]
-		nobody := rule.When.Kind == EventObjective && o != nil && anybodys(o, m.groupTeam(o))
-		if nobody || causeless[rule.When.Kind] {
+		nobody := rule.When.Kind == EventObjective && o != nil && withoutDoer(o, m.groupTeam(o))
+		if nobody || uncausedEvents[rule.When.Kind] {
 			report.walk(&m.Rules[i], at)
 		}
 	}

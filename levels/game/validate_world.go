@@ -13,9 +13,9 @@ func checkZones(c *check) {
 	for i, id := range c.document.Rules.SafeZones {
 		zone := c.document.Zones.Find(id)
 		if zone != nil && zone.Kind != "" && zone.Kind != ZoneSafe {
-			c.fault(CodeZoneKind, (*strict.Trail)(nil).Down("rules").Down("safeZones").Item(i), "use a zone of its own",
-				"the zone %s is of the kind %s; a safe zone is of no other kind", quoted(id), zone.Kind).
-				beside((*strict.Trail)(nil).Down("zones").Down(id), "here the zone is defined")
+			c.fault(CodeZoneKind, (*strict.Trail)(nil).Down("rules").Down("safeZones").Item(i), "use a separate zone",
+				"the zone %s has the kind %s; a safe zone must not have another kind", quoted(id), zone.Kind).
+				beside((*strict.Trail)(nil).Down("zones").Down(id), "the zone is defined here")
 		}
 	}
 }
@@ -37,8 +37,8 @@ func checkLoadout(c *check) {
 		if *slot == PhoneSlot {
 			c.fault(CodeLoadoutSlot, at, "1 to 15", "slot %d is the phone's", *slot)
 		} else if first := taken[*slot]; first != nil {
-			c.fault(CodeLoadoutSlot, at, "leave the slot out for the first free one", "slot %d is named twice", *slot).
-				beside(first, "here it is named first")
+			c.fault(CodeLoadoutSlot, at, "omit the slot to use the first free one", "slot %d is named twice", *slot).
+				beside(first, "it is first named here")
 		}
 		taken[*slot] = at
 	}
@@ -55,8 +55,8 @@ func checkRacePaths(c *check) {
 		for j, id := range path.Value.Race.Gates {
 			if zone := c.document.Zones.Find(id); zone != nil && zone.Kind != ZoneRaceGate {
 				c.fault(CodeZoneKind, (*strict.Trail)(nil).Down("paths").Down(path.ID).Down("gates").Item(j), `give the zone "kind": "race_gate"`,
-					"the gate %s is no zone of the kind race_gate", quoted(id)).
-					beside((*strict.Trail)(nil).Down("zones").Down(id), "here the zone is defined")
+					"the gate %s is not a zone of the kind race_gate", quoted(id)).
+					beside((*strict.Trail)(nil).Down("zones").Down(id), "the zone is defined here")
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func checkActors(c *check, m *missionView) {
 		at := m.at.Down("actors").Item(i)
 		if door := actor.Door; door != nil && door.Code != "" && door.Lock != "" {
 			c.fault(CodeExclusive, at.Down("code"), "keep one of the two", "a door has a code or a lock, not both").
-				beside(at.Down("lock"), "here is the lock")
+				beside(at.Down("lock"), "the lock is here")
 		}
 		if group := actor.Chasers; group != nil && group.Crew != nil {
 			if class := c.catalogue.Class(group.ClassOrDefault()); class != nil && *group.Crew > class.Seats {
@@ -80,7 +80,7 @@ func checkActors(c *check, m *missionView) {
 		}
 		if terminal := actor.Terminal; terminal != nil && terminal.Screen != "" {
 			if app := m.apps[terminal.App]; app != nil && !slices.Contains(app.screenIDs(), terminal.Screen) {
-				c.astray(CodeNoScreen, at.Down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
+				c.unknownName(CodeNoScreen, at.Down("screen"), c.near(terminal.Screen, app.screenIDs()), "the app %s has no screen %s", quoted(app.ID), quoted(terminal.Screen))
 			}
 		}
 	}
@@ -103,10 +103,10 @@ func checkNPCs(c *check, m *missionView) {
 		if npc.Path != "" {
 			if path := c.document.Paths.Find(npc.Path); path != nil && path.Patrol == nil {
 				c.fault(CodePathKind, at.Down("path"), "name a patrol path", "the path %s is a race's, not a patrol's", quoted(npc.Path)).
-					beside((*strict.Trail)(nil).Down("paths").Down(npc.Path), "here the path is defined")
+					beside((*strict.Trail)(nil).Down("paths").Down(npc.Path), "the path is defined here")
 			}
 			if len(npc.Patrol) > 0 || len(npc.Route) > 0 {
-				c.fault(CodeExclusive, at.Down("path"), "keep one of the two", "an npc has a path or a way of its own, not both")
+				c.fault(CodeExclusive, at.Down("path"), "keep one of the two", "an npc has a path, or a patrol or route of its own, not both")
 			}
 		}
 		if npc.Follow != "" {
@@ -121,7 +121,7 @@ func checkNPCs(c *check, m *missionView) {
 			c.fault(CodeExclusive, at.Down("turn"), "keep one of the two", "an npc stands at a post and turns, or walks a patrol, not both")
 		}
 		if npc.RoleOrDefault() == RoleContact && npc.Contact == "" && m.contacts[m.Actors[i].ID] == nil {
-			c.fault(CodeNoContact, at, `add it to the contacts, or name one with "contact"`, "the npc %s is no contact of the mission", quoted(m.Actors[i].ID))
+			c.fault(CodeNoContact, at, `add it to the contacts, or name one with "contact"`, "the npc %s is not a contact of the mission", quoted(m.Actors[i].ID))
 		}
 	}
 }
@@ -146,7 +146,7 @@ func checkSchedules(c *check, m *missionView) {
 			if key := (start{hour.At, hour.Timed()}); seen[key] != nil {
 				kind := map[bool]string{true: "timed", false: "plain"}[hour.Timed()]
 				c.fault(CodeScheduleClash, at.Down("at"), "", "two %s hours start at %s", kind, hour.At).
-					beside(seen[key].Down("at"), "here the first of them starts")
+					beside(seen[key].Down("at"), "the first of them starts here")
 			} else {
 				seen[key] = at
 			}
@@ -164,7 +164,7 @@ func (c *check) timedHour(hour *ScheduleHour, at *strict.Trail) {
 	}
 	switch {
 	case hour.For == nil:
-		c.fault(CodeTimedHour, at.Down("every"), `say how long it lasts with "for"`, "only a timed hour recurs")
+		c.fault(CodeTimedHour, at.Down("every"), `state how long it lasts with "for"`, "only a timed hour recurs")
 	case !(*hour.Every >= 5 && *hour.Every <= 720):
 		c.fault(CodeTimedHour, at.Down("every"), "", "a timed hour recurs every %v minutes; 5 to 720 are allowed", *hour.Every)
 	case *hour.Every <= *hour.For:

@@ -46,13 +46,13 @@ func (ZoneRole) Words() []string { return []string{"police", "traffic"} }
 // Zone is a circle around a place. It includes what is within 3 m of the
 // place's height (M-DOC-011, M-DOC-018).
 type Zone struct {
-	_ struct{} `doc:"A circle around a place; it holds who is within 3 m of the place's height."`
+	_ struct{} `doc:"A circle around a place; it includes what is within 3 m of the place's height."`
 
-	Place  string     `json:"place" is:"required,id" ref:"place" doc:"The place in the middle."`
+	Place  string     `json:"place" is:"required,id" ref:"place" doc:"The place at its centre."`
 	Radius float64    `json:"radius" is:"required,above=0,max=100000" doc:"Metres."`
 	Kind   ZoneKind   `json:"kind" is:"discriminator" doc:"What the zone is for."`
 	Raises ZoneRaises `json:"raises" only:"restricted" is:"default=alert" doc:"What entering raises: the compound's alert, or the heat (the Wanted level)."`
-	Role   ZoneRole   `json:"role" only:"spawn" is:"required" doc:"Who comes out in the zone."`
+	Role   ZoneRole   `json:"role" only:"spawn" is:"required" doc:"What spawns in the zone."`
 }
 
 // RaisesOrDefault returns what a restricted zone raises; the default is the

@@ -28,7 +28,7 @@ func TestPlacesAreReached(t *testing.T) {
 				t.Errorf("%s at %v: nobody can stand there", p.ID, p.Position)
 			}
 			walled := l.ID == "flat" && p.ID == "pit"
-			if reached := reach.Holds(p.Position, 0.5); reached == walled {
+			if reached := reach.Contains(p.Position, 0.5); reached == walled {
 				t.Errorf("%s at %v: reached %v", p.ID, p.Position, reached)
 			}
 		}

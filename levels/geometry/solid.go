@@ -8,8 +8,8 @@ type Span struct {
 // Overlaps reports whether two spans share more than a common edge.
 func (s Span) Overlaps(o Span) bool { return s.Low < o.High && o.Low < s.High }
 
-// Holds reports whether y lies in the span, including its edges.
-func (s Span) Holds(y float64) bool { return y >= s.Low && y <= s.High }
+// Contains reports whether y lies in the span, including its edges.
+func (s Span) Contains(y float64) bool { return y >= s.Low && y <= s.High }
 
 // Material determines what a solid stops.
 type Material uint8

@@ -79,18 +79,18 @@ func TestExamplesOfCodesAreTrueOnFlat(t *testing.T) {
 		if !info.Level || info.Code == game.CodeNoRoads { // flat has roads
 			continue
 		}
-		files, err := filepath.Glob(folder + "mended/" + string(info.Code) + "-*.json")
+		files, err := filepath.Glob(folder + "fixed/" + string(info.Code) + "-*.json")
 		if err != nil || len(files) != 1 {
 			t.Fatalf("%s: %d examples, %v", info.Code, len(files), err)
 		}
-		for _, kind := range []string{"faulty", "mended"} {
+		for _, kind := range []string{"faulty", "fixed"} {
 			data, err := os.ReadFile(folder + kind + "/" + filepath.Base(files[0]))
 			if err != nil {
 				t.Fatal(err)
 			}
 			_, diagnostics := game.Check(data, game.Options{Level: flatView()})
 			told := len(diagnostics) == 1 && diagnostics[0].Code == info.Code
-			if kind == "faulty" && !told || kind == "mended" && len(diagnostics) > 0 {
+			if kind == "faulty" && !told || kind == "fixed" && len(diagnostics) > 0 {
 				t.Errorf("%s, %s: %v", files[0], kind, diagnostics)
 			}
 			shown++

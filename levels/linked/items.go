@@ -78,7 +78,7 @@ func (s *Game) Item(id string) components.ItemID {
 	return components.ItemID(max(0, slices.IndexFunc(s.Items, func(i Item) bool { return i.ID == id })))
 }
 
-// Answers reports whether an item carries a tag.
-func (s *Game) Answers(item components.ItemID, tag components.TagID) bool {
+// HasTag reports whether an item carries a tag.
+func (s *Game) HasTag(item components.ItemID, tag components.TagID) bool {
 	return int(item) < len(s.Items) && slices.Contains(s.Items[item].Tags, tag)
 }

@@ -68,11 +68,11 @@ func TestItemsOfTheRoom(t *testing.T) {
 			{"office_key", "key:door:office", true}, {"office_key", "office_key", true}, {"package", "package", true},
 			{"leaflet", "key:door:office", false}, {"pistol", "weapon", true}, {"package", "weapon", false},
 		} {
-			if got := s.Answers(s.Item(c.item), s.Tag(c.tag)); got != c.answers {
+			if got := s.HasTag(s.Item(c.item), s.Tag(c.tag)); got != c.answers {
 				t.Errorf("%s answers to %s: %v, want %v", c.item, c.tag, got, c.answers)
 			}
 		}
-		if s.Answers(0, 0) || s.Answers(s.Item("key"), s.Tag("no:such:tag")) {
+		if s.HasTag(0, 0) || s.HasTag(s.Item("key"), s.Tag("no:such:tag")) {
 			t.Error("nothing answers to something, or something to nothing")
 		}
 	})
@@ -144,7 +144,7 @@ func TestZones(t *testing.T) {
 			{mgl64.Vec3{42, 3.2, 40}, true}, {mgl64.Vec3{42, 0.2, 40}, true}, {mgl64.Vec3{42, 0, 40}, false},
 			{mgl64.Vec3{47, 3.2, 40}, true}, {mgl64.Vec3{47.1, 3.2, 40}, false}, {mgl64.Vec3{42, 6.3, 40}, false},
 		} {
-			if got := up.Holds(c.at); got != c.in {
+			if got := up.Contains(c.at); got != c.in {
 				t.Errorf("%v is held: %v, want %v", c.at, got, c.in)
 			}
 		}

@@ -14,20 +14,20 @@ import (
 // These are the distances by which a place is surveyed, in metres. They come
 // from the language and from the walk grid's cell size, so they are not tuning.
 const (
-	standing = 0.6 // a place at most this far above a floor counts as on it
-	besides  = 0.5 // how far from a place the reached ground may be
-	roadside = 6.0 // how far from a lane a place still counts as reached by road
-	room     = 0.3 // distance between a spawned entity and the nearest wall
-	slender  = 1.0 // a solid narrower than this is a wall, so its top is no roof
-	ankle    = 0.5 // a walker steps over what ends lower above the floor
-	headroom = 1.8 // height of a walker
+	floorTolerance = 0.6 // a place at most this far above a floor counts as on it
+	reachTolerance = 0.5 // how far from a place the reached ground may be
+	roadDistance   = 6.0 // how far from a lane a place still counts as reached by road
+	spawnClearance = 0.3 // distance between a spawned entity and the nearest wall
+	roofBreadth    = 1.0 // a solid narrower than this is a wall, so its top is no roof
+	ankle          = 0.5 // a walker steps over what ends lower above the floor
+	headroom       = 1.8 // height of a walker
 )
 
 // View answers the validator's questions about a level. It only reads the level
 // and may be shared.
 type View struct {
 	level   *levels.Level
-	ways    *nav.Map
+	walkMap *nav.Map
 	reach   *nav.Reach
 	roads   *nav.Roads
 	reached []bool // by lane: whether a car can get there
@@ -48,10 +48,10 @@ func Reach(level *levels.Level, ways *nav.Map) *nav.Reach {
 // NewView returns the view of a level; reach is what people reach on it on
 // foot.
 func NewView(level *levels.Level, ways *nav.Map, reach *nav.Reach, roads *nav.Roads) *View {
-	v := &View{level: level, ways: ways, reach: reach, roads: roads, reached: make([]bool, roads.Count())}
+	v := &View{level: level, walkMap: ways, reach: reach, roads: roads, reached: make([]bool, roads.Count())}
 	for n := range v.reached {
 		for _, p := range roads.Lane(n).Points {
-			if !v.reached[n] && reach.Holds(p, besides) {
+			if !v.reached[n] && reach.Contains(p, reachTolerance) {
 				v.drive(n)
 			}
 		}
@@ -102,16 +102,16 @@ func (v *View) Survey(place *game.Place) game.Survey {
 }
 
 func (v *View) walkedTo(at mgl64.Vec3) bool {
-	if c, ok := v.ways.Locate(at, besides); ok {
-		if stand := v.ways.Position(c); math.Abs(stand[1]-at[1]) <= standing {
-			return v.reach.Holds(stand, 0)
+	if c, ok := v.walkMap.Locate(at, reachTolerance); ok {
+		if stand := v.walkMap.Position(c); math.Abs(stand[1]-at[1]) <= floorTolerance {
+			return v.reach.Contains(stand, 0)
 		}
 	}
 	for i := range v.level.Scene.Links { // stairs and ramps have no cells
 		l := &v.level.Scene.Links[i]
 		on := geometry.Bar(geometry.Flat(l.From), geometry.Flat(l.To), l.Width).Contains(geometry.Flat(at))
 		low, high := math.Min(l.From[1], l.To[1]), math.Max(l.From[1], l.To[1])
-		if on && at[1] >= low-standing && at[1] <= high+standing && v.reach.Holds(l.From, 2) {
+		if on && at[1] >= low-floorTolerance && at[1] <= high+floorTolerance && v.reach.Contains(l.From, 2) {
 			return true
 		}
 	}
@@ -121,12 +121,12 @@ func (v *View) walkedTo(at mgl64.Vec3) bool {
 // drivenTo reports whether a reached lane passes near a place, at its height
 // and without a wall between them.
 func (v *View) drivenTo(at mgl64.Vec3) bool {
-	lane, _, ok := v.roads.Nearest(at, 0, roadside, 0)
+	lane, _, ok := v.roads.Nearest(at, 0, roadDistance, 0)
 	if !ok || !v.reached[lane.Lane] {
 		return false
 	}
 	road, _ := v.roads.At(lane)
-	return !v.ways.Walled(at, road)
+	return !v.walkMap.Blocked(at, road)
 }
 
 // OpenGround reports whether an entity can be spawned at a place: its cell of
@@ -136,14 +136,14 @@ func (v *View) OpenGround(place *game.Place) bool {
 	if !ok {
 		return false
 	}
-	c, ok := v.ways.Locate(at, 0)
-	if !ok || !(math.Abs(v.ways.Position(c)[1]-at[1]) <= standing) {
+	c, ok := v.walkMap.Locate(at, 0)
+	if !ok || !(math.Abs(v.walkMap.Position(c)[1]-at[1]) <= floorTolerance) {
 		return false
 	}
 	p, body := geometry.Flat(at), geometry.Span{Low: at[1] + ankle, High: at[1] + headroom}
 	for i := range v.level.Scene.Solids {
 		s := &v.level.Scene.Solids[i]
-		if s.Material.StopsBodies() && s.Span.Overlaps(body) && within(s.Footprint, p, room) {
+		if s.Material.StopsBodies() && s.Span.Overlaps(body) && within(s.Footprint, p, spawnClearance) {
 			return false
 		}
 	}
@@ -193,11 +193,11 @@ func (v *View) position(place *game.Place) mgl64.Vec3 {
 func (v *View) floor(place *game.Place) (mgl64.Vec3, bool) {
 	at := v.position(place)
 	p := geometry.Flat(at)
-	y := v.level.Scene.FloorHeight(p, at[1], standing)
+	y := v.level.Scene.FloorHeight(p, at[1], floorTolerance)
 	for i := range v.level.Scene.Solids {
 		s := &v.level.Scene.Solids[i]
 		top := s.Span.High
-		if top > y && top <= at[1]+standing && s.Material.StopsBodies() && s.Footprint.Contains(p) && breadth(s.Footprint) >= slender {
+		if top > y && top <= at[1]+floorTolerance && s.Material.StopsBodies() && s.Footprint.Contains(p) && breadth(s.Footprint) >= roofBreadth {
 			return at, false
 		}
 	}

@@ -25,8 +25,8 @@ type Zone struct {
 	Role   levels.Role     // spawn zones only: who spawns there
 }
 
-// Holds reports whether a position lies in the zone.
-func (z *Zone) Holds(position mgl64.Vec3) bool {
+// Contains reports whether a position lies in the zone.
+func (z *Zone) Contains(position mgl64.Vec3) bool {
 	dx, dz := position[0]-z.Middle[0], position[2]-z.Middle[2]
 	return dx*dx+dz*dz <= z.Radius*z.Radius && math.Abs(position[1]-z.Middle[1]) <= ZoneHeight
 }

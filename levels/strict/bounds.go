@@ -77,9 +77,9 @@ func (l *Limits) tooMany(data []byte) (at int, why string) {
 	return 0, ""
 }
 
-// mostInvalid is the size up to which a document that is not valid UTF-8 is
+// maxInvalid is the size up to which a document that is not valid UTF-8 is
 // still parsed, so that its other faults are reported too.
-const mostInvalid = 1 << 18
+const maxInvalid = 1 << 18
 
 func firstInvalidUTF8(data []byte) int {
 	if utf8.Valid(data) {

@@ -98,7 +98,7 @@ func (c *checker) object(n *Node, t reflect.Type, at *Trail) {
 	for i := range n.Members() {
 		m := &n.Members()[i]
 		if seen[m.Name] {
-			c.fault(int(m.At), at.Down(m.Name).Pointer(), "member %q stands here twice", m.Name)
+			c.fault(int(m.At), at.Down(m.Name).Pointer(), "member %q occurs twice", m.Name)
 		}
 		seen[m.Name] = true
 		c.member(m, t, at.Down(m.Name))
@@ -127,7 +127,7 @@ func (c *checker) member(m *Member, t reflect.Type, at *Trail) {
 		}
 		names[i] = known[i].name
 	}
-	c.fault(int(m.At), at.Pointer(), "unknown member %q, known are %s", m.Name, strings.Join(names, ", "))
+	c.fault(int(m.At), at.Pointer(), "unknown member %q; the known ones are %s", m.Name, strings.Join(names, ", "))
 }
 
 // field describes a struct field as its tag declares it.

@@ -38,7 +38,7 @@ func TestEveryFaultIsReported(t *testing.T) {
 		`5:37: /parts/1/width: want a number, have a string`,
 		`5:42: /parts/1/solod: unknown member "solod"`,
 		`5:58: /parts/2: member "width" is missing`,
-		`6:31: /named/a/width: member "width" stands here twice`,
+		`6:31: /named/a/width: member "width" occurs twice`,
 		`6:49: /named/b: want an object, have null`,
 		`1:1: member "id" is missing`,
 	}

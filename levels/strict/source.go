@@ -51,7 +51,7 @@ func Read(data []byte, limits Limits) (source *Source, findings []Finding, ok bo
 	if at := firstInvalidUTF8(data); at >= 0 {
 		findings = append(findings, Finding{Kind: BadUTF8, Offset: at, Message: fmt.Sprintf("the byte 0x%02x is not valid UTF-8", data[at]),
 			Hint: "save the document as UTF-8"})
-		if len(data) > mostInvalid {
+		if len(data) > maxInvalid {
 			return s, findings, false
 		}
 	}
@@ -71,8 +71,8 @@ func Read(data []byte, limits Limits) (source *Source, findings []Finding, ok bo
 	return s, findings, true
 }
 
-// mostCommas bounds how many trailing commas the reader recovers from.
-const mostCommas = 16
+// maxCommas bounds how many trailing commas the reader recovers from.
+const maxCommas = 16
 
 // readTree parses the tree. To recover from a trailing comma, which hides no
 // other fault, it blanks the comma out in a copy and starts over.
@@ -92,7 +92,7 @@ func (s *Source) readTree(base int, limits *Limits) (Node, []Finding, bool) {
 			return root, r.findings, true
 		}
 		comma := r.comma(err, text)
-		if comma < 0 || len(commas) == mostCommas {
+		if comma < 0 || len(commas) == maxCommas {
 			return Node{}, r.findings, false
 		}
 		commas = append(commas, comma)

@@ -14,9 +14,9 @@ type Source struct {
 	Data []byte // the text
 	Root Node   // the document's value
 
-	text  string // Data as a string; texts without escapes are slices of it
-	lines []int  // offsets of line starts, computed on first use
-	marks []int  // code points before every block of bytes, computed on first use
+	text   string // Data as a string; texts without escapes are slices of it
+	lines  []int  // offsets of line starts, computed on first use
+	counts []int  // code points before every block of bytes, computed on first use
 	// renamed holds the keys as written, by their offsets, of members that were
 	// read as another key.
 	renamed map[int32]string
@@ -116,20 +116,20 @@ func (s *Source) Position(offset int) (line, column int) {
 // be one long line.
 func (s *Source) codePoints(offset int) int {
 	const every = 4096
-	if s.marks == nil {
-		s.marks = []int{0}
+	if s.counts == nil {
+		s.counts = []int{0}
 		count := 0
 		for i, c := range s.Data {
 			if i > 0 && i%every == 0 {
-				s.marks = append(s.marks, count)
+				s.counts = append(s.counts, count)
 			}
 			if begins(c) {
 				count++
 			}
 		}
 	}
-	mark := min(offset/every, len(s.marks)-1)
-	count := s.marks[mark]
+	mark := min(offset/every, len(s.counts)-1)
+	count := s.counts[mark]
 	for _, c := range s.Data[mark*every : offset] {
 		if begins(c) {
 			count++
