@@ -1,13 +1,9 @@
 package levels
 
 import (
-	"bytes"
 	"errors"
-	"os"
 	"strings"
 	"testing"
-
-	"github.com/klauspost/compress/zstd"
 
 	"caper/levels/strict"
 )
@@ -90,100 +86,4 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	if len(head) != 4 {
 		t.Errorf("want four faults of the head, have %d:\n%v", len(head), head)
 	}
-}
-
-func TestBounds(t *testing.T) {
-	t.Run("bytes", func(t *testing.T) {
-		big := append([]byte(smallest), bytes.Repeat([]byte(" "), maxBytes)...)
-		if f := faultsOf(t, append(big, '}')); !strings.Contains(f.Error(), "bytes") {
-			t.Error(f)
-		}
-	})
-	t.Run("decompressed bytes", func(t *testing.T) {
-		encoder, err := zstd.NewWriter(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		bomb := encoder.EncodeAll(bytes.Repeat([]byte(" "), 64<<20), nil)
-		if _, err := Decode(bomb); err == nil || len(bomb) > 100_000 {
-			t.Errorf("64 MiB out of %d bytes were read", len(bomb))
-		}
-	})
-	t.Run("depth", func(t *testing.T) {
-		deep := smallest + `, "walls": ` + strings.Repeat("[", 99) + strings.Repeat("]", 99) + "}"
-		if f := faultsOf(t, []byte(deep)); !strings.Contains(f.Error(), "nested more than 16 deep") {
-			t.Error(f)
-		}
-	})
-	t.Run("numbers", func(t *testing.T) {
-		for _, y := range []string{"1e400", "1e300", "-1000001"} {
-			f := faultsOf(t, []byte(smallest+`, "items": [{"item": "key", "x": 1, "z": 0, "y": `+y+`}]}`))
-			if len(f) != 1 || f[0].Pointer != "/items/0/y" || !strings.Contains(f[0].Message, "want a number from") {
-				t.Errorf("y %s: %v", y, f)
-			}
-		}
-	})
-}
-
-func TestContentHash(t *testing.T) {
-	a, err := Decode([]byte(smallest + `, "climate": "none"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := Decode([]byte(`{"climate":"none","bounds":{"max":[5e1,50],"min":[-50,-50.0]},"title":"X","id":"x","format":1}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := Decode([]byte(smallest + `, "climate": "temperate"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a.ContentHash != b.ContentHash {
-		t.Error("spacing and order change the hash")
-	}
-	if a.ContentHash == other.ContentHash {
-		t.Error("another climate has the same hash")
-	}
-}
-
-func TestEncodeAndCompressRoundTrip(t *testing.T) {
-	data, err := content.ReadFile("content/flat.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	document, err := ReadDocument(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, write := range map[string]func() ([]byte, error){"encoded": document.Encode, "compressed": document.Compress} {
-		written, err := write()
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := Decode(written)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if l.ContentHash != flat(t).ContentHash {
-			t.Errorf("%s: the hash is another", name)
-		}
-	}
-}
-
-func FuzzDecode(f *testing.F) {
-	if data, err := os.ReadFile("content/flat.json"); err == nil {
-		f.Add(data)
-	}
-	f.Add([]byte(smallest + "}"))
-	f.Add([]byte(smallest + `, "buildings": [{"id": "b", "outline": [[0, 0], [9, 0], [9, 9], [0, 9]], "floors": [{"height": 3, "stairs": [{"from": [1, 1], "to": [1, 8], "width": 1}]}, {"height": 3}]}]}`))
-	f.Add([]byte(smallest + `, "roads": {"nodes": [{"id": "a", "at": [-40, 0]}, {"id": "b", "at": [40, 0]}], "edges": [{"from": "a", "to": "b", "via": [[0, 40]], "corner": 9, "width": 4, "limit": 10}]}}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		l, err := Decode(data)
-		if err != nil {
-			return
-		}
-		if err := l.Scene.Validate(); err != nil {
-			t.Fatalf("a level was accepted whose scene is not: %v", err)
-		}
-	})
 }

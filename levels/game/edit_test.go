@@ -43,12 +43,12 @@ func runFaultCases(t *testing.T, cases []faultCase) {
 			text := edited(t, c.file, c.pairs...)
 			reap(c.name, c.code, "", text, edited(t, c.file))
 			_, diagnostics := Check(text, Options{})
-			c.judge(t, diagnostics)
+			c.expect(t, diagnostics)
 		})
 	}
 }
 
-func (c faultCase) judge(t *testing.T, diagnostics []Diagnostic) {
+func (c faultCase) expect(t *testing.T, diagnostics []Diagnostic) {
 	t.Helper()
 	if c.code == "" {
 		if HasErrors(diagnostics) {

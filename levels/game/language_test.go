@@ -2,10 +2,8 @@ package game
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -77,88 +75,6 @@ func TestDefaultsAgree(t *testing.T) {
 	}
 	if checked < 40 {
 		t.Errorf("only %d defaults checked", checked)
-	}
-}
-
-func TestCodes(t *testing.T) {
-	titles := map[string]bool{}
-	for i, info := range Codes() {
-		if !regexp.MustCompile(`^GD\d{3}$`).MatchString(string(info.Code)) || info.Title == "" || info.Explanation == "" || info.Fix == "" || titles[info.Title] {
-			t.Errorf("bad or repeated entry %+v", info)
-		}
-		titles[info.Title] = true
-		if i > 0 && info.Code <= Codes()[i-1].Code {
-			t.Errorf("%s is out of order or twice", info.Code)
-		}
-		if info.Code.Title() != info.Title || info.Code.Severity() != info.Severity {
-			t.Errorf("%s is not found", info.Code)
-		}
-	}
-	text, err := os.ReadFile("codes.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	constants := regexp.MustCompile(`Code = "(GD\d{3})"`).FindAllStringSubmatch(string(text), -1)
-	for _, match := range constants {
-		if Code(match[1]).Title() == "" {
-			t.Errorf("%s is not in the table", match[1])
-		}
-	}
-	if len(constants) != len(Codes()) {
-		t.Errorf("%d constants, %d codes in the table", len(constants), len(Codes()))
-	}
-	if Code("GD999").Title() != "" {
-		t.Error("an unknown code has a title")
-	}
-}
-
-func TestHints(t *testing.T) {
-	words := []string{"timeLimit", "text", "seconds"}
-	for word, want := range map[string]string{"timeLimt": "timeLimit", "timelimit": "timeLimit", "time_limit": "timeLimit", "secnods": "seconds", "txet": "text", "banana": "", "": ""} {
-		if got := nearest(word, words); got != want {
-			t.Errorf("nearest to %q is %q, want %q", word, got, want)
-		}
-	}
-	if hint := hintWord("banana", words); !strings.Contains(hint, "one of timeLimit, text, seconds") {
-		t.Errorf("got %q", hint)
-	}
-	if text := quoted(strings.Repeat("x", 1000)); len(text) > 80 {
-		t.Errorf("a long value is quoted in full: %s", text)
-	}
-}
-
-func TestCatalogue(t *testing.T) {
-	catalogue := DefaultCatalogue()
-	t.Run("M-DOC-035 the common items", func(t *testing.T) {
-		for _, id := range []string{"key", "keycard", "package", "crate", "first_aid", "cash"} {
-			if catalogue.Item(id) == nil {
-				t.Errorf("there is no %s", id)
-			}
-		}
-	})
-	t.Run("M-OPEN-087 weapons and ammunition", func(t *testing.T) {
-		for id, ammunition := range map[string]string{"fists": "", "pistol": "ammo_9mm", "smg": "ammo_9mm", "shotgun": "ammo_shell", "rifle": "ammo_rifle", "sniper": "ammo_rifle", "tranquilizer": "ammo_dart"} {
-			if item := catalogue.Item(id); item == nil || !item.Weapon || item.Ammunition != ammunition {
-				t.Errorf("%s is %+v", id, item)
-			}
-		}
-	})
-	seats := map[string]int{"compact": 4, "sedan": 4, "van": 4, "box_truck": 2, "motorbike": 2}
-	for _, class := range catalogue.VehicleClasses {
-		if seats[class.ID] != class.Seats {
-			t.Errorf("a %s has %d seats", class.ID, class.Seats)
-		}
-		delete(seats, class.ID)
-	}
-	if len(seats) > 0 {
-		t.Errorf("there is no %v", seats)
-	}
-	broken := Catalogue{
-		VehicleClasses: []VehicleClass{{ID: "a", Seats: 0}, {ID: "A", Seats: 1}},
-		Items:          []CommonItem{{ID: "x", Stack: 1, Ammunition: "none"}, {ID: "x", Stack: 1, Tags: []string{"Bad"}}},
-	}
-	if err := broken.Validate(); err == nil || strings.Count(err.Error(), "\n") != 4 {
-		t.Errorf("want five faults, got %v", err)
 	}
 }
 

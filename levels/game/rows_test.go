@@ -20,7 +20,7 @@ func TestModesOfPlay(t *testing.T) {
 			}
 		}
 		_, diagnostics := Check([]byte(small(`"play":{"mode":"team"},`, `{"id":"go","verb":"goto","to":"z"}`)), Options{})
-		faultCase{code: CodeUnknownWord, pointer: "/missions/0/play/mode"}.judge(t, diagnostics)
+		faultCase{code: CodeUnknownWord, pointer: "/missions/0/play/mode"}.expect(t, diagnostics)
 	})
 }
 
@@ -37,7 +37,7 @@ func TestContacts(t *testing.T) {
 		}
 		_, diagnostics = Check(with("nobody"), Options{})
 		for _, pointer := range []string{"/missions/0/helpline", "/missions/0/rules/0/do/0/message/from", "/missions/0/rules/0/do/1/call/from"} {
-			faultCase{code: CodeNoContact, pointer: pointer}.judge(t, diagnostics)
+			faultCase{code: CodeNoContact, pointer: pointer}.expect(t, diagnostics)
 		}
 	})
 }
