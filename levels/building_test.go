@@ -10,7 +10,7 @@ import (
 	"caper/levels/geometry"
 )
 
-func TestCutOutLeavesTheRest(t *testing.T) {
+func TestCutOutReturnsTheRestOfThePolygon(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.Float64Range(-15, 15)
 		floor := geometry.Box(Point{}, 20, 14, 0)
@@ -19,7 +19,7 @@ func TestCutOutLeavesTheRest(t *testing.T) {
 		area := 0.0
 		for _, p := range props {
 			if !p.Convex() {
-				t.Fatalf("piece %v is not convex", p)
+				t.Fatalf("part %v is not convex", p)
 			}
 			area += p.Area()
 		}
@@ -117,7 +117,7 @@ func TestWallsHaveOpenings(t *testing.T) {
 	}
 	for i := range l.Doors {
 		if l.Doors[i].Building != 0 || l.Doors[i].ID != l.Scene.Doors[i].ID {
-			t.Errorf("door %d is %+v", i, l.Doors[i])
+			t.Errorf("door %d is %+v, want the scene's door of the building", i, l.Doors[i])
 		}
 	}
 }

@@ -42,7 +42,7 @@ func TestTurningMeetsBothLanes(t *testing.T) {
 			t.Fatalf("curve from %v to %v, want %v to %v", curve[0], curve[last], a, b)
 		}
 		if d := curve[1].Sub(curve[0]).Normalize(); d[1] < 0.8 {
-			t.Fatalf("turn %g: starts towards %v", turn, d)
+			t.Fatalf("turn %g: the curve starts towards %v, want the lane's direction", turn, d)
 		}
 	})
 }

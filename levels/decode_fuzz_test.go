@@ -18,7 +18,7 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		if err := l.Scene.Validate(); err != nil {
-			t.Fatalf("a level was accepted whose scene is not: %v", err)
+			t.Fatalf("the scene of a valid level has faults: %v", err)
 		}
 	})
 }

@@ -18,10 +18,10 @@ func TestContentHash(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a.ContentHash != b.ContentHash {
-		t.Error("spacing and order change the hash")
+		t.Error("white space or the order of members changes the hash")
 	}
 	if a.ContentHash == other.ContentHash {
-		t.Error("another climate has the same hash")
+		t.Error("levels with different climates have the same hash")
 	}
 }
 
@@ -44,7 +44,7 @@ func TestEncodeAndCompressRoundTrip(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if l.ContentHash != flat(t).ContentHash {
-			t.Errorf("%s: the hash is another", name)
+			t.Errorf("%s: the hash differs from that of the bundled level", name)
 		}
 	}
 }

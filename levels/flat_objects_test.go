@@ -55,7 +55,7 @@ func TestFlatGarageDeckPond(t *testing.T) {
 	}
 	for i := range s.Solids {
 		if s.Solids[i].Footprint.Contains(Point{57, -30}) {
-			t.Error("the garage is shut to the east")
+			t.Error("the garage is closed on its open side")
 		}
 	}
 	if got := s.FloorHeight(Point{100, 100}, 4, 0.5); got != 4 {
@@ -68,7 +68,7 @@ func TestFlatGarageDeckPond(t *testing.T) {
 		t.Errorf("half up the ramp: want y 2, have %g", got)
 	}
 	if got := s.FloorHeight(Point{97.9, 89}, 3.7, 0.5); got < 3 {
-		t.Errorf("the ramp is not 6 m wide: y %g at its edge", got)
+		t.Errorf("the ramp has y %g at its edge, want it 6 m wide", got)
 	}
 	for _, corner := range []Point{{90.5, 90.5}, {109.5, 90.5}, {109.5, 109.5}, {90.5, 109.5}} {
 		found := false

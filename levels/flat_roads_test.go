@@ -9,8 +9,8 @@ import (
 	"caper/levels/geometry"
 )
 
-// laneUnder is the lane outside junctions whose centre line runs through a
-// position within 0.1 m, and its direction there.
+// laneUnder returns the lane outside junctions whose centre line passes within
+// 0.1 m of a position, and its direction there.
 func laneUnder(l *Level, position mgl64.Vec3) (int, mgl64.Vec3) {
 	for i := range l.Scene.Roads.Lanes {
 		lane := &l.Scene.Roads.Lanes[i]

@@ -14,7 +14,7 @@ func TestRegistry(t *testing.T) {
 		}
 		again, _ := Load(id)
 		if l != again {
-			t.Errorf("%s: loaded twice, not shared", id)
+			t.Errorf("%s: a second Load returns another level", id)
 		}
 		if l.ID != id || len(l.ContentHash) != 64 || strings.ContainsAny(l.Title, "{}") || l.Title == "" {
 			t.Errorf("%s: has id %q, title %q, hash %q", id, l.ID, l.Title, l.ContentHash)

@@ -39,7 +39,7 @@ func TestSignalPlan(t *testing.T) {
 				t.Errorf("stop line %v is not before the junction", a.StopLine)
 			}
 			if right := a.Lamp.Sub(a.StopLine).Dot(geometry.Right(a.Yaw)); right < 2 {
-				t.Errorf("lamp %v stands on the road", a.Lamp)
+				t.Errorf("the signal head %v stands on the road", a.Lamp)
 			}
 		}
 	})

@@ -56,7 +56,7 @@ func TestFloorHeights(t *testing.T) {
 			t.Errorf("want y 10 half up the slope, have %g", p.Position[1])
 		}
 		if p, _ := l.Place("upper"); p.Position[1] != 42 {
-			t.Errorf("want the y that is written, have %g", p.Position[1])
+			t.Errorf("want the document's y, 42, have %g", p.Position[1])
 		}
 	})
 	t.Run("M-IMP-004 floor height by x, z and y", func(t *testing.T) {

@@ -11,9 +11,10 @@ import (
 func TestMapPutsNorthUpAndEastRight(t *testing.T) {
 	t.Run("M-IMP-001 map", func(t *testing.T) {
 		svg := SVG(flat(t))
-		// far is in the south-east: right of and below the middle.
+		// The place far is in the south-east, so it is to the right of the
+		// middle and below it.
 		if !bytes.Contains(svg, []byte(`cx="180.00" cy="180.00" r="0.9" fill="#2040c0"><title>far</title>`)) {
-			t.Error("the south-eastern place is not at the right and below")
+			t.Error("the south-eastern place is not in the picture's lower right")
 		}
 		if !bytes.Contains(svg, []byte(`viewBox="-200 -200 400 400"`)) {
 			t.Error("the picture does not show the whole level")

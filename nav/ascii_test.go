@@ -9,9 +9,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// asciiMap is a case drawn cell by cell: '#' a wall, '.' floor, 'S' start, 'G'
-// goal, '-' and '|' a door in a wall that runs along x or along z, '~' deep
-// water. The first line is z 0, a column is x.
+// asciiMap is a case drawn cell by cell: '#' is a wall, '.' floor, 'S' the
+// start, 'G' the goal, '-' and '|' a door in a wall that runs along x or along
+// z, and '~' deep water. The first line is z 0; a column is x.
 type asciiMap struct {
 	scene *geometry.Scene
 	rows  []string
@@ -19,7 +19,7 @@ type asciiMap struct {
 	goal  mgl64.Vec3
 }
 
-// drawer is what a test, a benchmark and a property have in common.
+// drawer is the common interface of tests, benchmarks and properties.
 type drawer interface {
 	Fatal(...any)
 	Fatalf(string, ...any)
@@ -68,8 +68,9 @@ func (a *asciiMap) put(x, z float64, c rune) {
 	}
 }
 
-// shortest is the length in cells of the shortest way by a plain flood over
-// the picture, doors passable if doors says so; -1 for none.
+// shortest returns the length in cells of the shortest path by a plain flood
+// over the picture, or -1 if there is none. doors states whether doors can be
+// passed.
 func (a *asciiMap) shortest(doors bool) int {
 	width := len(a.rows[0])
 	at := func(p mgl64.Vec3) int { return int(p[2])*width + int(p[0]) }
@@ -98,8 +99,8 @@ func (a *asciiMap) shortest(doors bool) int {
 	return dist[at(a.goal)]
 }
 
-// check walks a way in short paces and complains of every pace in a wall, and
-// of a way much longer than the shortest.
+// check follows a path in short steps. It reports every step inside a wall, and
+// a path that is much longer than the shortest.
 func (a *asciiMap) check(t *testing.T, steps []Step) {
 	t.Helper()
 	at, length := a.start, 0.0
@@ -119,10 +120,10 @@ func (a *asciiMap) check(t *testing.T, steps []Step) {
 		at = s.Position
 	}
 	if at.Sub(a.goal).Len() > 0.01 {
-		t.Fatalf("the way ends at %v, not at %v", at, a.goal)
+		t.Fatalf("the path ends at %v, want %v", at, a.goal)
 	}
 	if short := float64(a.shortest(true)); length > 1.3*short+6 {
-		t.Errorf("the way is %.0f m long, the shortest along cells %.0f", length, short)
+		t.Errorf("the path is %.0f m long, the shortest along cells %.0f", length, short)
 	}
 }
 
@@ -131,8 +132,8 @@ func (a *asciiMap) finder() *Finder {
 	return NewFinder(m, NewOverlay(m))
 }
 
-// trap is a U that opens towards the start, deep cells deep, with the goal
-// behind its bottom.
+// trap returns a U that opens towards the start and is deep cells deep, with
+// the goal behind its bottom.
 func trap(deep int) string {
 	width := deep + 30
 	var b strings.Builder
@@ -155,7 +156,8 @@ func trap(deep int) string {
 	return b.String()
 }
 
-// maze is a perfect maze of n x n rooms, from corner to corner.
+// maze returns a perfect maze of n x n rooms, with start and goal in opposite
+// corners.
 func maze(n int, seed uint64) string {
 	size := 2*n + 1
 	cells := make([][]byte, size)
@@ -196,7 +198,7 @@ func joinRows(cells [][]byte) []byte {
 	return b
 }
 
-// cases serve the tests and the benchmarks alike.
+// cases are used by the tests and the benchmarks.
 var cases = []struct{ name, picture string }{
 	{"straight", "S........G"},
 	{"corner", `

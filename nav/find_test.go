@@ -25,7 +25,7 @@ func TestFindCases(t *testing.T) {
 	}
 }
 
-func TestWhoMayPassADoorIsAskedPerWalker(t *testing.T) {
+func TestEachQueryDecidesWhichDoorsItPasses(t *testing.T) {
 	a := draw(t, `
 #########
 #S..#...#
@@ -34,7 +34,7 @@ func TestWhoMayPassADoorIsAskedPerWalker(t *testing.T) {
 #########`)
 	f := a.finder()
 	if _, err := f.Find(nil, Query{From: a.start, To: a.goal, MayPass: func(int) bool { return false }}); !errors.Is(err, ErrNoPath) {
-		t.Errorf("who may not pass the door gets %v, want no way", err)
+		t.Errorf("a walker who may not pass the door gets %v, want ErrNoPath", err)
 	}
 	steps, err := f.Find(nil, Query{From: a.start, To: a.goal, MayPass: func(door int) bool { return door == 0 }})
 	if err != nil {
@@ -43,7 +43,7 @@ func TestWhoMayPassADoorIsAskedPerWalker(t *testing.T) {
 	a.check(t, steps)
 }
 
-func TestNoWayIntoAClosedYard(t *testing.T) {
+func TestNoPathIntoAClosedYard(t *testing.T) {
 	a := draw(t, `
 S........
 ...####..
@@ -51,15 +51,15 @@ S........
 ...####..
 .........`)
 	if _, err := a.finder().Find(nil, Query{From: a.start, To: a.goal}); !errors.Is(err, ErrNoPath) {
-		t.Errorf("error %v, want no way", err)
+		t.Errorf("Find returns %v, want ErrNoPath", err)
 	}
 	reach := Build(a.scene).ReachFrom([]mgl64.Vec3{a.start})
 	if reach.Contains(a.goal, 0.5) || !reach.Contains(mgl64.Vec3{8, 0, 4}, 0.5) {
-		t.Error("M-IMP-006: reach holds the closed yard or lacks the open ground")
+		t.Error("M-IMP-006: Reach contains the closed yard or lacks the open ground")
 	}
 }
 
-func TestBlockersAreCountedAndGoneRound(t *testing.T) {
+func TestPathsAvoidBlockersUntilAllAreGone(t *testing.T) {
 	a := draw(t, `
 ..........
 S........G
@@ -76,17 +76,17 @@ S........G
 		}
 		for _, s := range steps {
 			if car.Contains(geometry.Flat(s.Position)) {
-				t.Errorf("the way leads through the blocker: %v", steps)
+				t.Errorf("the path leads through the blocker: %v", steps)
 			}
 		}
 		if len(steps) < 2 {
-			t.Errorf("%d blockers in the way and yet a straight way: %v", len(f.overlay.counts[0]), steps)
+			t.Errorf("there are %d blocked cells, and yet the path is straight: %v", len(f.overlay.counts[0]), steps)
 		}
 		f.overlay.Unblock(0, car) // the second still stands
 	}
 	f.overlay.Unblock(0, car)
 	if f.overlay.Revision() == before {
-		t.Error("the revision does not change")
+		t.Error("the revision has not changed")
 	}
 	steps, err := f.Find(nil, Query{From: a.start, To: a.goal})
 	if err != nil || len(steps) != 1 {
@@ -94,7 +94,7 @@ S........G
 	}
 }
 
-func TestBlockedPassageIsGoneRoundOverTheGraph(t *testing.T) {
+func TestBlockedPassageHasNoPathUntilItIsFree(t *testing.T) {
 	picture := `
 ........................................................................
 ........................................................................
@@ -107,7 +107,7 @@ S...............................#......................................G
 	f.overlay.Block(0, geometry.Box(geometry.Point{32, 1}, 2, 2, 0))
 	steps, err := f.Find(nil, Query{From: a.start, To: a.goal})
 	if err == nil {
-		t.Fatalf("the only passage is blocked and yet a way: %v", steps)
+		t.Fatalf("the only passage is blocked, and yet Find returns %v", steps)
 	}
 	f.overlay.Unblock(0, geometry.Box(geometry.Point{32, 1}, 2, 2, 0))
 	if steps, err = f.Find(nil, Query{From: a.start, To: a.goal}); err != nil {
@@ -116,8 +116,8 @@ S...............................#......................................G
 	a.check(t, steps)
 }
 
-// house is two storeys of 10 x 10 m joined by stairs along the west wall, the
-// upper one with a hole over the stairs.
+// house returns two storeys of 10 x 10 m joined by stairs along the west wall.
+// The upper one has a hole over the stairs.
 func house() *geometry.Scene {
 	bounds := geometry.Rect{Max: geometry.Point{30, 20}}
 	upper := geometry.Rect{Min: geometry.Point{10, 5}, Max: geometry.Point{20, 15}}
@@ -166,10 +166,10 @@ func TestTwoStoreys(t *testing.T) {
 		}
 	}
 	if doors != 1 || climbs != 1 {
-		t.Errorf("the way passes %d doors and %d climbs, want 1 and 1: %v", doors, climbs, steps)
+		t.Errorf("the path passes %d doors and %d climbs, want 1 and 1: %v", doors, climbs, steps)
 	}
 	if end := steps[len(steps)-1].Position; end != to {
-		t.Errorf("ends at %v, want %v", end, to)
+		t.Errorf("the path ends at %v, want %v", end, to)
 	}
 	if c, ok := m.Locate(mgl64.Vec3{18, 0, 8}, 0); !ok || c.Storey != 0 {
 		t.Errorf("under the upper floor is storey %d, free %v; want the ground", c.Storey, ok)
@@ -178,11 +178,11 @@ func TestTwoStoreys(t *testing.T) {
 		t.Errorf("on the upper floor is storey %d, free %v; want 1", c.Storey, ok)
 	}
 	if m.Open(mgl64.Vec3{11, 3, 9}) {
-		t.Error("the hole over the stairs counts as floor")
+		t.Error("the hole over the stairs is walkable")
 	}
 	// covers M-DOC-013
 	if reach := m.ReachFrom([]mgl64.Vec3{from}); !reach.Contains(to, 0.5) {
-		t.Error("the upper storey is not reached over the stairs")
+		t.Error("the upper storey cannot be reached by the stairs")
 	}
 }
 
@@ -196,12 +196,12 @@ func TestThinWallsLetNobodyThrough(t *testing.T) {
 		}}
 		m := Build(s)
 		if m.ReachFrom([]mgl64.Vec3{{2, 0, 5}}).Contains(mgl64.Vec3{17, 0, 5}, 0.5) {
-			t.Errorf("a wall 0.1 m thick at x %g is walked through", 9+offset)
+			t.Errorf("a walker passes a wall 0.1 m thick at x %g", 9+offset)
 		}
 	}
 }
 
-func TestLowThingsAreSteppedOverAndHighOnesWalkedUnder(t *testing.T) {
+func TestWalkersStepOverLowSolidsAndWalkUnderHighOnes(t *testing.T) {
 	bounds := geometry.Rect{Max: geometry.Point{10, 10}}
 	for name, c := range map[string]struct {
 		span geometry.Span
@@ -220,7 +220,7 @@ func TestLowThingsAreSteppedOverAndHighOnesWalkedUnder(t *testing.T) {
 	}
 }
 
-func TestRandomMapsAgreeWithAPlainFlood(t *testing.T) {
+func TestFindAgreesWithAPlainFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, d := rapid.IntRange(20, 60).Draw(t, "width"), rapid.IntRange(20, 60).Draw(t, "depth")
 		density := rapid.IntRange(5, 38).Draw(t, "walls in a hundred")
@@ -241,11 +241,11 @@ func TestRandomMapsAgreeWithAPlainFlood(t *testing.T) {
 		f := a.finder()
 		steps, err := f.Find(nil, Query{From: a.start, To: a.goal})
 		if short := a.shortest(true); (short >= 0) != (err == nil) {
-			t.Fatalf("the flood says %d cells, Find says %v", short, err)
+			t.Fatalf("the flood has length %d, Find returns %v", short, err)
 		}
 		again, _ := f.Find(nil, Query{From: a.start, To: a.goal})
 		if !reflect.DeepEqual(steps, again) {
-			t.Fatalf("the same query gives another way the second time")
+			t.Fatalf("the same query yields another path the second time")
 		}
 	})
 }

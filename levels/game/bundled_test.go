@@ -27,12 +27,12 @@ func TestBundled(t *testing.T) {
 			t.Fatal(err)
 		}
 		if document.ID != id {
-			t.Errorf("%s holds the game %s", id, document.ID)
+			t.Errorf("the file %s contains the game %s", id, document.ID)
 		}
 		checkRoundTrip(t, document)
 	}
 	if _, err := Load("nothing"); err == nil {
-		t.Error("a game that is not there was loaded")
+		t.Error("an unknown game was loaded")
 	}
 }
 

@@ -10,7 +10,7 @@ func TestCatalogue(t *testing.T) {
 	t.Run("M-DOC-035 the common items", func(t *testing.T) {
 		for _, id := range []string{"key", "keycard", "package", "crate", "first_aid", "cash"} {
 			if catalogue.Item(id) == nil {
-				t.Errorf("there is no %s", id)
+				t.Errorf("the catalogue has no %s", id)
 			}
 		}
 	})
@@ -29,7 +29,7 @@ func TestCatalogue(t *testing.T) {
 		delete(seats, class.ID)
 	}
 	if len(seats) > 0 {
-		t.Errorf("there is no %v", seats)
+		t.Errorf("the catalogue lacks %v", seats)
 	}
 	broken := Catalogue{
 		VehicleClasses: []VehicleClass{{ID: "a", Seats: 0}, {ID: "A", Seats: 1}},

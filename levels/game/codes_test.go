@@ -10,14 +10,14 @@ func TestCodes(t *testing.T) {
 	titles := map[string]bool{}
 	for i, info := range Codes() {
 		if !regexp.MustCompile(`^GD\d{3}$`).MatchString(string(info.Code)) || info.Title == "" || info.Explanation == "" || info.Fix == "" || titles[info.Title] {
-			t.Errorf("bad or repeated entry %+v", info)
+			t.Errorf("the entry %+v is malformed or repeated", info)
 		}
 		titles[info.Title] = true
 		if i > 0 && info.Code <= Codes()[i-1].Code {
-			t.Errorf("%s is out of order or twice", info.Code)
+			t.Errorf("%s is out of order or occurs twice", info.Code)
 		}
 		if info.Code.Title() != info.Title || info.Code.Severity() != info.Severity {
-			t.Errorf("%s is not found", info.Code)
+			t.Errorf("%s cannot be looked up", info.Code)
 		}
 	}
 	text, err := os.ReadFile("codes.go")

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// small is a game of one mission: what its mission says besides its objectives,
-// and these.
+// small returns a game with one mission that has the given objectives, and more
+// keys.
 func small(more, objectives string) string {
 	return `{"id":"g","title":"T","level":"flat","places":{"a":{"x":6,"z":-20},"b":{"x":20,"z":-60}},` +
 		`"zones":{"z":{"place":"a","radius":5},"y":{"place":"b","radius":5}},` +
 		`"missions":[{"id":"m","title":"T",` + more + `"objectives":[` + objectives + `]}]}`
 }
 
-// many joins so many copies of a text, each with its number in place of #.
+// many joins copies of a text, each with its number in place of #.
 func many(count int, text string) string {
 	var all []string
 	for i := range count {
@@ -23,7 +23,7 @@ func many(count int, text string) string {
 	return strings.Join(all, ",")
 }
 
-// step is an objective that has no fault, timed is one with a time limit.
+// step is an objective without a fault; timed also has a time limit.
 const (
 	step  = `{"id":"go","verb":"goto","to":"z"}`
 	timed = `{"id":"go","verb":"goto","to":"z","timeLimit":60}`

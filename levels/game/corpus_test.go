@@ -9,12 +9,12 @@ import (
 	"testing"
 )
 
-// The corpus is kept on disk and made from the cases of the tests beside it:
-// each is a valid document with one fault put into it, cut down to what still
-// shows the fault and nothing else. go test -update -corpus makes it anew.
-var update = flag.Bool("update", false, "writes the pages of the codes and the reference anew")
+// The corpus is stored on disk and generated from the cases of these tests.
+// Each document is a valid one with one fault, reduced to what still shows the
+// fault and no other. go test -update -corpus generates it.
+var update = flag.Bool("update", false, "regenerates the pages of the codes and the reference")
 
-var corpusToo = flag.Bool("corpus", false, "with -update: writes the corpus anew too, which takes minutes")
+var corpusToo = flag.Bool("corpus", false, "with -update: also regenerates the corpus, which takes minutes")
 
 const corpusFolder = "testdata/corpus"
 
@@ -25,8 +25,8 @@ type sample struct {
 	Name    string `json:"name"`
 	Code    Code   `json:"code"`
 	Pointer string `json:"pointer"`
-	// Level says against which level it is judged: none, flat, bare (flat
-	// without roads).
+	// Level is the level against which it is validated: none, flat, or bare
+	// (flat without roads).
 	Level string `json:"level,omitempty"`
 
 	faulty, fixed []byte
@@ -42,7 +42,7 @@ func (s *sample) options() Options {
 	return Options{Catalogue: corpusCatalogue()}
 }
 
-// corpusCatalogue knows which levels there are.
+// corpusCatalogue returns a catalogue with the ids of two levels.
 func corpusCatalogue() *Catalogue {
 	catalogue := *DefaultCatalogue()
 	catalogue.Levels = []string{"flat", "main-riverbend"}
@@ -69,15 +69,15 @@ func corpus(t testing.TB) []sample {
 	return list
 }
 
-// notOnDisk are the codes whose documents are too large to keep.
+// notOnDisk lists the codes whose documents are too large to store.
 var notOnDisk = map[Code]bool{CodeTooLarge: true, CodeTooMany: true, CodeMoreFaults: true}
 
-// TestCorpus: each document has the fault that the list says, there, and no
-// other; every code has one and every row of M-VAL that a document can break
-// two.
+// TestCorpus checks that each document has exactly the fault that the list
+// states, at its place. Every code needs one document, and every row of M-VAL
+// that a document can violate needs two.
 func TestCorpus(t *testing.T) {
 	if *update {
-		t.Skip("it is written anew")
+		t.Skip("the files are being regenerated")
 	}
 	list := corpus(t)
 	rows, seen := map[string]int{}, map[Code]int{}
@@ -95,7 +95,7 @@ func TestCorpus(t *testing.T) {
 		}
 	}
 	if len(list) < 200 {
-		t.Errorf("%d documents", len(list))
+		t.Errorf("the corpus has %d documents, want at least 200", len(list))
 	}
 	for _, info := range Codes() {
 		if seen[info.Code] == 0 && !notOnDisk[info.Code] {
@@ -103,9 +103,9 @@ func TestCorpus(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 56; n++ {
-		// M-VAL-026 is the room's, not the document's.
+		// M-VAL-026 applies to the room, not to the document.
 		if row := fmt.Sprintf("M-VAL-%03d", n); n != 26 && rows[row] < 2 {
-			t.Errorf("%s has %d documents", row, rows[row])
+			t.Errorf("%s has %d documents, want at least two", row, rows[row])
 		}
 	}
 }

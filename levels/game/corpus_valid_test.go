@@ -12,7 +12,7 @@ import (
 	"caper/levels/strict"
 )
 
-// constructsOf are the keys and variants that a document sets.
+// constructsOf returns the keys and variants that a document sets.
 func constructsOf(document *Document) map[string]bool {
 	set := map[string]bool{}
 	(&visitor{enter: func(x any, _ *strict.Trail) {
@@ -34,8 +34,8 @@ func constructsOf(document *Document) map[string]bool {
 
 const validDocuments = 64
 
-// writeValid cuts the samples down to documents that each use some constructs
-// together, all constructs among them.
+// writeValid reduces the samples to documents that each use some constructs
+// together, and all constructs between them.
 func writeValid(t testing.TB) {
 	bases := []string{"full", "getaway", "verbs", "errands", "repo_season", "clean_exit", "pivot_season", "hold_the_lot", "parcel_run", "office_hours"}
 	for i := range validDocuments {
@@ -76,15 +76,15 @@ func writeValid(t testing.TB) {
 	}
 }
 
-// TestCorpusValid: the valid documents have no fault, are taken by the schema,
-// and use every construct among them.
+// TestCorpusValid checks that the valid documents have no fault, that the
+// schema accepts them, and that between them they use every construct.
 func TestCorpusValid(t *testing.T) {
 	if *update {
-		t.Skip("they are written anew")
+		t.Skip("the files are being regenerated")
 	}
 	files, _ := filepath.Glob(filepath.Join(corpusFolder, "valid", "*.json"))
 	if len(files) < 60 {
-		t.Fatalf("%d documents", len(files))
+		t.Fatalf("the corpus has %d valid documents, want at least 60", len(files))
 	}
 	compiled := compiledSchema(t)
 	used := map[string]bool{}
@@ -106,7 +106,7 @@ func TestCorpusValid(t *testing.T) {
 	full, _ := Decode(edited(t, "full"), Options{})
 	for name := range constructsOf(full) {
 		if !used[name] {
-			t.Errorf("none uses %s", name)
+			t.Errorf("no document uses %s", name)
 		}
 	}
 }

@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-// harvest are the cases that the tests ran, for the corpus.
+// harvest collects the cases that the tests ran, for the corpus.
 var harvest []sample
 
 var rowsOf = regexp.MustCompile(`^((?:M-[A-Z]+-\d{3},? ?)+)(.*)$`)
 
-// reap notes a case for the corpus.
+// reap adds a case to the harvest.
 func reap(name string, code Code, level string, faulty, fixed []byte) {
 	if code == "" || len(faulty) > 30_000 {
 		return
@@ -28,8 +28,8 @@ func reap(name string, code Code, level string, faulty, fixed []byte) {
 	harvest = append(harvest, s)
 }
 
-// cutDown makes a case small: the faulty text keeps its code and no other, the
-// mended one has no fault.
+// cutDown reduces a case: the faulty text keeps its fault and gets no other,
+// and the fixed text keeps having none.
 func (s *sample) cutDown(t testing.TB) {
 	options := s.options()
 	_, before := checkOnce(s.faulty, options)
@@ -52,8 +52,8 @@ func (s *sample) cutDown(t testing.TB) {
 	s.faulty, s.fixed = []byte(a.String()), []byte(b.String())
 }
 
-// kept takes a case that is on disk already and still shows its fault alone, so
-// that only what is new is cut down. (Remove the folder to make all anew.)
+// kept reads a case that is on disk and still shows only its fault, so that
+// only new cases are reduced. Remove the folder to reduce all of them again.
 func (s *sample) kept() bool {
 	faulty, err := os.ReadFile(filepath.Join(corpusFolder, "faulty", s.File))
 	if err != nil {
@@ -74,8 +74,8 @@ func slug(text string) string {
 	return strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(strings.ToLower(text), "-"), "-")
 }
 
-// writeCorpus writes the faulty documents, the pair of each code's page, and
-// the list of what is wrong with each.
+// writeCorpus writes the faulty documents, the pair of documents of each code's
+// page, and the list of the faults.
 func writeCorpus(t testing.TB) {
 	seen := map[string]bool{}
 	best := map[Code]*sample{}

@@ -24,7 +24,7 @@ func TestDecodeDocument(t *testing.T) {
 			t.Errorf("a place without y: got %+v", b)
 		}
 		if document.Places.Find("nowhere") != nil || document.Places.Index("nowhere") != -1 {
-			t.Error("found a place that is not there")
+			t.Error("an undefined place was found")
 		}
 	})
 	t.Run("M-DOC-025 gates in order", func(t *testing.T) {

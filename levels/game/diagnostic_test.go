@@ -24,9 +24,9 @@ func TestDiagnosticsAreBounded(t *testing.T) {
 	}
 	provoked[CodeMoreFaults] = true
 	if _, diagnostics = Decode([]byte(text), Options{}); len(diagnostics) != DefaultMaxDiagnostics+1 {
-		t.Errorf("by default %d are shown", len(diagnostics))
+		t.Errorf("%d diagnostics are shown by default, want the default bound", len(diagnostics))
 	}
 	if err := (Options{MaxDiagnostics: -1}).Validate(); err == nil {
-		t.Error("negative bounds pass")
+		t.Error("a negative bound is valid")
 	}
 }

@@ -8,12 +8,13 @@ import (
 	"testing"
 )
 
-// TestSamples: every sample of the language decodes and validates without a
-// word, and decodes to the same again after being written.
+// TestSamples checks that every sample of the language decodes and validates
+// without diagnostics, and that decoding its encoded form yields the same
+// document.
 func TestSamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/valid/*.json")
 	if err != nil || len(files) < 10 {
-		t.Fatalf("%d samples, %v", len(files), err)
+		t.Fatalf("found %d samples (%v)", len(files), err)
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".json")
@@ -27,7 +28,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// checkRoundTrip: what Encode writes decodes to an equal document.
+// checkRoundTrip checks that decoding the output of Encode yields an equal
+// document.
 func checkRoundTrip(t *testing.T, document *Document) {
 	t.Helper()
 	text, err := Encode(document)
@@ -45,10 +47,10 @@ func checkRoundTrip(t *testing.T, document *Document) {
 	}
 }
 
-func TestEncodeRefusesWhatIsNoJSON(t *testing.T) {
+func TestEncodeRejectsValuesWithoutJSON(t *testing.T) {
 	document, _ := Decode(edited(t, "full"), Options{})
 	document.Places[0].Value.X = math.NaN()
 	if _, err := Encode(document); err == nil {
-		t.Error("a place at NaN was written")
+		t.Error("a place at NaN was encoded")
 	}
 }

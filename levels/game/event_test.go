@@ -13,7 +13,7 @@ func TestTimeOfDay(t *testing.T) {
 	}
 	for _, text := range []string{"", "24:00", "12:60", "1:00", "12.00", "-1:00", "１2:0"} {
 		if _, ok := ParseTimeOfDay(text); ok {
-			t.Errorf("%q was read as a time", text)
+			t.Errorf("%q is accepted as a time", text)
 		}
 	}
 }
@@ -43,9 +43,9 @@ func TestParseEvent(t *testing.T) {
 	}
 	for _, name := range []string{"", "zone", "zone:", "zone:enter", "zone:.enter", "zone:A.enter", "wanted:4", "time:24:00", "mission:begin", "alert:calm", "dialogue:x.choice:", "app:bank", "nothing:x.y", "mission.start"} {
 		if _, problem, hint := ParseEvent(name); problem == "" {
-			t.Errorf("%q was read as an event", name)
+			t.Errorf("%q is accepted as an event", name)
 		} else if hint == "" {
-			t.Errorf("%q: no hint", name)
+			t.Errorf("%q has no hint", name)
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 	"caper/levels/strict"
 )
 
-// titleOf names the shape that an object has, as the schema's branches do.
+// titleOf returns the name of an object's shape, as in the branches of the
+// schema.
 func titleOf(v reflect.Value, o *object) string {
 	var words []string
 	if o.discriminator >= 0 {
@@ -35,7 +36,7 @@ func titleOf(v reflect.Value, o *object) string {
 }
 
 // gatherExamples takes an example of every construct from the samples: the one
-// with the most keys, of documents and missions the shortest.
+// with the most keys, but for documents and missions the shortest.
 func gatherExamples(t testing.TB) map[string]string {
 	found := map[string]string{}
 	keys := map[string]int{}
@@ -86,8 +87,8 @@ func writeExamples(t testing.TB) {
 	}
 }
 
-// reachedObjects are the objects of the language, those that are named by
-// others, in the order in which they are first met.
+// reachedObjects returns the objects of the language that others refer to, in
+// the order of the first reference.
 func reachedObjects() []*object {
 	var list []*object
 	seen := map[*object]bool{}

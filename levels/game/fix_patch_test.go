@@ -7,13 +7,14 @@ import (
 	"strings"
 )
 
-// patched applies a JSON Patch, as RFC 6902 says, to a value: the operations
-// that mends are made of.
+// patched applies a JSON Patch (RFC 6902) to a value. It supports the
+// operations that fixes use.
 func patched(value any, operations []Operation) (any, error) {
 	for _, o := range operations {
 		switch o.Op {
 		case "replace":
-			// The value as any other program would read it.
+			// The operation is marshalled and read again, so the value is what
+			// another program would read.
 			text, err := json.Marshal(o)
 			if err != nil {
 				return nil, err

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// checkMends holds the promises of mends to a text: none adds a fault, alone or
-// with the others; mending again changes nothing; patch and edits say the same.
+// checkFixes checks the guarantees of the fixes of a text: no fix adds a fault,
+// alone or with the others; fixing again changes nothing; patches and edits
+// have the same result.
 func checkFixes(t tester, text []byte, options Options) {
 	t.Helper()
 	_, before := Check(text, options)
@@ -23,23 +24,24 @@ func checkFixes(t tester, text []byte, options Options) {
 	old := count(before)
 	for code, n := range count(left) {
 		if n > old[code] {
-			t.Errorf("mending %v adds %s: %v\n%s", fixed, code, left, text)
+			t.Errorf("fixing %v adds %s: %v\n%s", fixed, code, left, text)
 		}
 	}
 	if len(fixed) > 0 && len(left) >= len(before) {
-		t.Errorf("%d faults before, %d after mending %d", len(before), len(left), len(fixed))
+		t.Errorf("there were %d faults, and %d after fixing %d", len(before), len(left), len(fixed))
 	}
 	if twice, again, _ := Fix(once, options); string(twice) != string(once) || len(again) > 0 {
-		t.Errorf("mending again changes %v in\n%s", again, once)
+		t.Errorf("fixing again changes %v in\n%s", again, once)
 	}
 	for i := range before {
 		if before[i].Fixable() {
 			_, alone := Check(applied(text, editsOf(before, []int{i})), options)
 			if len(alone) >= len(before) && len(before) < 100 {
-				// A mend may lean on another, such as a definition and its
-				// reference, both in the wrong case; then the other is there too.
+				// A fix may depend on another, such as that of a definition and
+				// that of its reference which are both in the wrong case; then
+				// the other fix exists too.
 				if len(fixed) == 1 {
-					t.Errorf("mending %v alone leaves %v", before[i], alone)
+					t.Errorf("fixing %v alone leaves %v", before[i], alone)
 				}
 			}
 		}
@@ -66,7 +68,7 @@ func checkFixes(t tester, text []byte, options Options) {
 
 func TestFixesOfTheCorpus(t *testing.T) {
 	if *update {
-		t.Skip("it is written anew")
+		t.Skip("the files are being regenerated")
 	}
 	fixable := 0
 	for _, s := range corpus(t) {
@@ -79,11 +81,11 @@ func TestFixesOfTheCorpus(t *testing.T) {
 		checkFixes(t, s.faulty, s.options())
 	}
 	if fixable < 30 {
-		t.Errorf("only %d faults of the corpus are mended", fixable)
+		t.Errorf("only %d faults of the corpus can be fixed", fixable)
 	}
 }
 
-// tester is what tests and property tests have in common.
+// tester is the common interface of tests and property tests.
 type tester interface {
 	Helper()
 	Errorf(format string, arguments ...any)

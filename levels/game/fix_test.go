@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestMends: what is certain is mended, byte for byte as it should have been.
+// TestFixes checks that certain faults are fixed and that the result equals the
+// original byte for byte.
 func TestFixes(t *testing.T) {
 	for _, c := range []struct{ name, right, wrong string }{
 		{"a misspelt key", `"timeLimit": 60`, `"timeLimt": 60`},
@@ -33,10 +34,10 @@ func TestFixes(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			text, fixed, left := Fix(edited(t, "full", c.right, c.wrong), Options{})
 			if want := edited(t, "full"); string(text) != string(want) {
-				t.Errorf("mended to something else: %v, left %v", fixed, left)
+				t.Errorf("the fixed text differs from the original: fixed %v, left %v", fixed, left)
 			}
 			if len(left) > 0 || len(fixed) == 0 {
-				t.Errorf("mended %v, left %v", fixed, left)
+				t.Errorf("fixed %v, left %v", fixed, left)
 			}
 		})
 	}
@@ -49,12 +50,13 @@ func TestFixes(t *testing.T) {
 	t.Run("M-OPEN-083 box truck", func(t *testing.T) {
 		text, _, _ := Fix(edited(t, "full", `["compact", "sedan"]`, `"box truck"`), Options{})
 		if !strings.Contains(string(text), `"class": "box_truck"`) {
-			t.Error("the class is not mended")
+			t.Error("the class is not fixed")
 		}
 	})
 }
 
-// TestUncertain: what could have been meant otherwise is left alone.
+// TestUncertain checks that Fix does not change what may have been meant
+// differently.
 func TestUncertain(t *testing.T) {
 	for _, c := range []struct{ name, right, wrong string }{
 		{"a number out of bounds", `"maxPlayers": 16`, `"maxPlayers": 99`},
@@ -71,7 +73,7 @@ func TestUncertain(t *testing.T) {
 			before := edited(t, "full", c.right, c.wrong)
 			text, fixed, left := Fix(before, Options{})
 			if string(text) != string(before) || len(fixed) > 0 || len(left) == 0 {
-				t.Errorf("mended %v, left %v", fixed, left)
+				t.Errorf("fixed %v, left %v", fixed, left)
 			}
 		})
 	}

@@ -27,7 +27,7 @@ func TestFormats(t *testing.T) {
 	}
 	_, diagnostics := Check([]byte(`{"format":3,"id":"g","title":"T","level":"l","weapons":{}}`), Options{})
 	if len(diagnostics) != 1 || !strings.Contains(diagnostics[0].Message, "format 3") {
-		t.Errorf("a newer format: got %v", diagnostics)
+		t.Errorf("a newer format yields %v", diagnostics)
 	}
 }
 
@@ -35,6 +35,6 @@ func TestFormats(t *testing.T) {
 func TestDocumentWithErrorsIsRefused(t *testing.T) {
 	_, diagnostics := Check(edited(t, "full", `"radius": 8.5`, `"radius": -1`), Options{})
 	if !HasErrors(diagnostics) {
-		t.Error("a negative radius passes")
+		t.Error("a negative radius is valid")
 	}
 }

@@ -38,9 +38,9 @@ func (g generator) breakOne(value any) any {
 	return []any{nil, -7.5, 4711, "Not a word", "a", true, []any{}, map[string]any{}}[g.pick("other", 8)]
 }
 
-// TestGeneratedDocuments: what follows the description of the language has no
-// faults of its language, is taken by the schema and stays the same when
-// written and read.
+// TestGeneratedDocuments checks that documents generated from the description
+// of the language do not violate it, that the schema accepts them, and that
+// they stay the same when encoded and decoded.
 func TestGeneratedDocuments(t *testing.T) {
 	compiled := compiledSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -55,7 +55,7 @@ func TestGeneratedDocuments(t *testing.T) {
 			t.Fatalf("%v in %s", diagnostics, text)
 		}
 		if err := compiled.Validate(plain(t, text)); err != nil {
-			t.Fatalf("the schema refuses %s: %v", text, err)
+			t.Fatalf("the schema rejects %s: %v", text, err)
 		}
 		written, err := Encode(document)
 		if err != nil {
@@ -72,8 +72,8 @@ func TestGeneratedDocuments(t *testing.T) {
 	})
 }
 
-// TestSchemaAndDecoderAgree: on documents with one thing changed, the schema
-// and the decoder give the same answer.
+// TestSchemaAndDecoderAgree checks that the schema and the decoder agree on
+// documents with one change.
 func TestSchemaAndDecoderAgree(t *testing.T) {
 	compiled := compiledSchema(t)
 	rapid.Check(t, func(t *rapid.T) {

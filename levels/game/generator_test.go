@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// generator makes JSON values from the description of the language, so that
-// decoder, encoder and schema are held against each other on documents that
-// nobody thought of.
+// generator generates JSON values from the description of the language, to
+// compare the decoder, the encoder and the schema on documents that nobody
+// wrote.
 type generator struct{ t *rapid.T }
 
 func (g generator) pick(name string, count int) int {
@@ -55,8 +55,8 @@ func (g generator) fill(value map[string]any, o *object, depth int) {
 	}
 }
 
-// single makes an object with one key; deep down, one that holds no further
-// objects.
+// single generates an object with one key; deep down, it chooses a key without
+// further objects.
 func (g generator) single(o *object, depth int) any {
 	if o.number >= 0 && (depth > 4 || rapid.Bool().Draw(g.t, "plain")) {
 		return 3.5
@@ -124,8 +124,8 @@ func (g generator) value(f *field, s *shape, depth int) any {
 	return list
 }
 
-// size is a length within the bounds, near the lower one; rapid favours small
-// draws, so the longer length comes first.
+// size returns a length within the bounds, near the lower one. rapid favours
+// small draws, so the longer length comes first.
 func (g generator) size(f *field, spread int) int {
 	low := 0
 	if f.count != nil {

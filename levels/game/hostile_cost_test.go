@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// hostile are texts that are meant to weigh on the judge.
+// hostile returns texts that are meant to burden the validator.
 func hostile() []struct{ name, text string } {
 	const head = `{"id":"g","title":"T","level":"l"`
 	entries := func(inner string) string { // as many values as are read at all
@@ -53,9 +53,9 @@ func hostile() []struct{ name, text string } {
 	}
 }
 
-// TestHostileTextsAreCheap: what is refused costs at most 16 MB in all, so that
-// nobody can make the judge weigh on a server. (BenchmarkHostile shows the
-// times, at most 50 ms.)
+// TestHostileTextsAreCheap checks that rejecting a hostile text allocates at
+// most 16 MB, so that nobody can burden a server with the validator.
+// BenchmarkHostile shows the times, which are at most 50 ms.
 func TestHostileTextsAreCheap(t *testing.T) {
 	const most = 16 << 20
 	for _, c := range hostile() {
@@ -66,10 +66,10 @@ func TestHostileTextsAreCheap(t *testing.T) {
 			_, diagnostics := Check(data, Options{})
 			runtime.ReadMemStats(&after)
 			if !HasErrors(diagnostics) {
-				t.Errorf("it is not refused: %v", diagnostics)
+				t.Errorf("the text is not rejected: %v", diagnostics)
 			}
 			if taken := after.TotalAlloc - before.TotalAlloc; taken > most {
-				t.Errorf("it takes %d kB", taken>>10)
+				t.Errorf("rejecting the text allocates %d kB", taken>>10)
 			}
 		})
 	}

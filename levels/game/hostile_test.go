@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// TestHostileTexts: what is no document is refused, with its own code, without
-// being read further than it must. The bound on time is generous; the tests
-// mean to catch work that grows with the square of the text.
+// TestHostileTexts checks that a text which is not a document is rejected with
+// its own code, without being read further than necessary. The time limit is
+// generous; it catches work that grows with the square of the text's length.
 func TestHostileTexts(t *testing.T) {
 	const head = `{"id":"g","title":"T","level":"l"`
 	for _, c := range []struct {
@@ -48,7 +48,7 @@ func TestHostileTexts(t *testing.T) {
 			start := time.Now()
 			_, diagnostics := Check([]byte(c.text), Options{})
 			if took := time.Since(start); took > 2*time.Second {
-				t.Errorf("took %v", took)
+				t.Errorf("the check took %v", took)
 			}
 			for _, d := range diagnostics {
 				if d.Code == c.code {
@@ -70,7 +70,8 @@ func manyKeys(head string, count int) string {
 	return b.String() + "}"
 }
 
-// TestHostileDocuments: well-formed documents that make the validator work.
+// TestHostileDocuments checks well-formed documents that make the validator
+// work hard.
 func TestHostileDocuments(t *testing.T) {
 	places := func(count int) string {
 		var b strings.Builder
@@ -102,7 +103,7 @@ func TestHostileDocuments(t *testing.T) {
 			start := time.Now()
 			Check([]byte(`{"id":"g","title":"T","level":"l",`+c.text+`}`), Options{})
 			if took := time.Since(start); took > 3*time.Second {
-				t.Errorf("took %v", took)
+				t.Errorf("the check took %v", took)
 			} else {
 				t.Log(took)
 			}

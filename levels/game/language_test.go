@@ -11,8 +11,8 @@ import (
 	"caper/levels/strict"
 )
 
-// TestEveryKeyIsSampled: some sample sets every key of every construct
-// (M-DOC-027), so that no key is without a test.
+// TestEveryKeyIsSampled checks that some sample sets every key of every
+// construct (M-DOC-027), so that no key is untested.
 func TestEveryKeyIsSampled(t *testing.T) {
 	set := map[string]bool{}
 	files, _ := filepath.Glob("testdata/valid/*.json")
@@ -48,8 +48,8 @@ func TestEveryKeyIsSampled(t *testing.T) {
 	}
 }
 
-// TestDefaultsAgree: the accessors give what the tags say, so that the schema
-// tells the truth (M-RULE-025, M-OPEN-029).
+// TestDefaultsAgree checks that the accessors return the defaults of the tags,
+// which the schema shows (M-RULE-025, M-OPEN-029).
 func TestDefaultsAgree(t *testing.T) {
 	checked := 0
 	for goType, o := range describeOnce().objects {
@@ -62,19 +62,19 @@ func TestDefaultsAgree(t *testing.T) {
 			}
 			if !method.IsValid() {
 				if f.pointer {
-					t.Errorf("%s.%s has a default and no accessor", o.name, goField.Name)
+					t.Errorf("%s.%s has a default but no accessor", o.name, goField.Name)
 				}
 				continue
 			}
 			// covers M-RULE-025, M-OPEN-029
 			if got := fmt.Sprint(method.Call(nil)[0].Interface()); got != f.fallback {
-				t.Errorf("%s.%s is %s by default, its tag says %s", o.name, goField.Name, got, f.fallback)
+				t.Errorf("the accessor of %s.%s returns %s, its tag has %s", o.name, goField.Name, got, f.fallback)
 			}
 			checked++
 		}
 	}
 	if checked < 40 {
-		t.Errorf("only %d defaults checked", checked)
+		t.Errorf("only %d defaults were checked", checked)
 	}
 }
 
@@ -86,7 +86,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	if Phase("calm").Rank() != -1 {
-		t.Error("calm has a rank")
+		t.Error("a word that is not a phase has a rank")
 	}
 	kinds := EventKinds()
 	if len(kinds) != 24 || !slices.Contains(kinds, "team") {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// fakeLevel is a level of 200 by 200 m with a walled yard, a wall, one door, one
-// camera, one garage and one hydrant.
+// fakeLevel is a level of 200 by 200 m with a walled yard, a wall, one door,
+// one camera, one garage and one hydrant.
 type fakeLevel struct{ roads bool }
 
 func (fakeLevel) ID() string { return "flat" }
@@ -28,8 +28,8 @@ func (fakeLevel) Nearest(kind ActorType, p *Place) (float64, bool) {
 	return p.X, kind != ActorProp
 }
 
-// at reports whether a place is at a spot of the level flat: in its pit, against a wall
-// of its office, at the office's door.
+// at reports whether a place is at a spot of the level flat: in its pit,
+// against a wall of its office, or at the office's door.
 func at(p *Place, x, z float64) bool { return p.X == x && p.Z == z }
 
 const levelGame = `{"id":"g","title":"T","level":"flat","rules":{"traffic":4},
@@ -72,8 +72,8 @@ func TestLevelRules(t *testing.T) {
 	}
 }
 
-// TestOnFlat: faults that are the same on the level flat itself (a test of
-// levels/linked holds them there), for the pages of their codes.
+// TestOnFlat checks faults that are the same on the level flat itself, for the
+// pages of their codes. A test of package levels/linked checks them on flat.
 func TestOnFlat(t *testing.T) {
 	game := func(place, actors string) []byte {
 		return []byte(`{"id":"g","title":"T","level":"flat","places":{"a":` + place + `},"missions":[{"id":"m","title":"T",` + actors + `"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`)
@@ -96,7 +96,7 @@ func TestOnFlat(t *testing.T) {
 			_, diagnostics := Check(c.faulty, options)
 			faultCase{code: c.code, pointer: c.pointer}.expect(t, diagnostics)
 			if _, diagnostics := Check(c.sound, options); len(diagnostics) > 0 {
-				t.Errorf("mended: %v", diagnostics)
+				t.Errorf("the document without the fault has %v", diagnostics)
 			}
 		})
 	}

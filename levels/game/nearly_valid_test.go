@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// slip changes one letter of a word as a hand would.
+// slip makes one typing error in a word.
 func slip(t *rapid.T, word string) string {
 	if len(word) < 4 {
 		return word + "x"
@@ -28,7 +28,7 @@ func slip(t *rapid.T, word string) string {
 	return word[:i] + strings.ToUpper(word[i:i+1]) + word[i+1:]
 }
 
-// slips are the keys and scalars of a tree, as places to write to.
+// slips returns pointers to the keys and scalars of a tree.
 func (tr *tree) slips(into []*string) []*string {
 	for i := range tr.keys {
 		into = append(into, &tr.keys[i])
@@ -42,7 +42,7 @@ func (tr *tree) slips(into []*string) []*string {
 	return into
 }
 
-// nearlyValid is a valid document with a few slips of the pen.
+// nearlyValid returns a valid document with a few typing errors.
 func nearlyValid(t *rapid.T, samples []*tree) []byte {
 	tr := samples[rapid.IntRange(0, len(samples)-1).Draw(t, "sample")]
 	places := tr.slips(nil)
@@ -78,8 +78,8 @@ func sampleTrees(t testing.TB) []*tree {
 	return samples
 }
 
-// TestNearlyValidDocuments: nothing close to a valid document makes the judge
-// panic, and its mends keep their promises.
+// TestNearlyValidDocuments checks that no document close to a valid one makes
+// the validator panic, and that its fixes keep their guarantees.
 func TestNearlyValidDocuments(t *testing.T) {
 	samples := sampleTrees(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -87,7 +87,8 @@ func TestNearlyValidDocuments(t *testing.T) {
 	})
 }
 
-// FuzzNearlyValid is the same, led by what the fuzzer finds to be new.
+// FuzzNearlyValid checks the same, guided by the coverage that the fuzzer
+// measures.
 func FuzzNearlyValid(f *testing.F) {
 	samples := sampleTrees(f)
 	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {

@@ -8,14 +8,15 @@ import (
 	"testing"
 )
 
-// special says of the codes without a document on disk how one comes about.
+// special describes how the codes without a document on disk come about.
 var special = map[Code]string{
 	CodeTooLarge:   "Any text of more than 2,097,152 bytes has this fault; nothing of it is read.",
 	CodeTooMany:    "A list of 8,193 numbers has this fault.",
 	CodeMoreFaults: "A document with more than 1,000 faults has this one at their end.",
 }
 
-// pair is the example of a code: a document with the fault and the same without.
+// pair returns the example of a code: a document with the fault, and the same
+// without it.
 func pair(t testing.TB, list []sample, code Code) (faulty, fixed []byte, s *sample) {
 	t.Helper()
 	for i := range list {
@@ -87,12 +88,12 @@ func writePages(t testing.TB) {
 	}
 }
 
-// TestPages: the pages are what the table and the corpus say; the mended
-// example of each code has no fault (that the faulty one has just that fault is
-// TestCorpus).
+// TestPages checks that the pages agree with the table and the corpus, and that
+// the fixed example of each code has no fault. TestCorpus checks that the
+// faulty one has only that fault.
 func TestPages(t *testing.T) {
 	if *update {
-		t.Skip("they are written anew")
+		t.Skip("the files are being regenerated")
 	}
 	pages := pagesOf(t)
 	for name, text := range pages {

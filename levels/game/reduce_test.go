@@ -1,13 +1,14 @@
 package game
 
-// reduce takes parts away from one tree, and the same from a second that may be
-// nil, for as long as accept holds.
+// reduce removes parts from one tree, and the same parts from a second one,
+// which may be nil, while accept returns true.
 func reduce(a, b *tree, accept func() bool) {
 	for shrink(a, b, 99, accept) {
 	}
 }
 
-// cutRange takes the kids from low up to high away together, or else each half.
+// cutRange removes the children from low to high together, or else each half of
+// them.
 func cutRange(a, b *tree, low, high int, accept func() bool) (changed bool) {
 	if low >= high {
 		return false

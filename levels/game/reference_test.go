@@ -9,11 +9,11 @@ import (
 
 const docs = "../../docs/"
 
-// TestReference: the reference is what the types say, and each of its examples
-// decodes as what it is an example of.
+// TestReference checks that the reference agrees with the types, and that each
+// of its examples decodes as the construct that it illustrates.
 func TestReference(t *testing.T) {
 	if *update {
-		t.Skip("it is written anew")
+		t.Skip("the files are being regenerated")
 	}
 	if string(read(t, docs+"language.md")) != Reference() {
 		t.Error("docs/language.md is stale: go generate ./levels/game")

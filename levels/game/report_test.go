@@ -16,8 +16,8 @@ func accountOf(t *testing.T, text []byte) MissionReport {
 	return Explanation(document, nil).Missions[0]
 }
 
-// TestAccountOfPaths: every way through the objectives, with its end and its
-// seconds; the longest is what the judge holds to its bound.
+// TestExplanationOfPaths checks that every path through the objectives is
+// reported with its end and its seconds. The validator bounds the longest.
 func TestExplanationOfPaths(t *testing.T) {
 	m := accountOf(t, edited(t, "pivot_season"))
 	var ways []string
@@ -44,8 +44,8 @@ func TestExplanationOfPaths(t *testing.T) {
 	}
 }
 
-// TestAccountIsBounded: a mission with more ways than anybody reads, or than
-// can be walked, is told of in little time.
+// TestExplanationIsBounded checks that a mission with more paths than can be
+// listed or followed is reported quickly.
 func TestExplanationIsBounded(t *testing.T) {
 	var all []string
 	for i := range 60 {
@@ -58,8 +58,8 @@ func TestExplanationIsBounded(t *testing.T) {
 	}
 }
 
-// TestAccountOfEverything: no construct of the language is told of wrongly or
-// not at all.
+// TestExplanationOfEverything checks that every construct of the language is
+// reported.
 func TestExplanationOfEverything(t *testing.T) {
 	document, _ := Check(edited(t, "full"), Options{})
 	report := Explanation(document, nil)
@@ -69,7 +69,7 @@ func TestExplanationOfEverything(t *testing.T) {
 	}
 	for _, r := range m.Rules {
 		if r.Event == "" && len(r.Reads) == 0 || len(r.Actions) == 0 {
-			t.Errorf("a rule says nothing: %+v", r)
+			t.Errorf("the report of a rule is incomplete: %+v", r)
 		}
 	}
 	if fuse := m.Rules[1]; !slices.Equal(fuse.From, []string{"/missions/0/rules/0/do/6"}) {

@@ -33,7 +33,7 @@ func TestContacts(t *testing.T) {
 		}
 		document, diagnostics := Check(with("dana"), Options{})
 		if len(diagnostics) > 0 || document.Missions[0].Contacts[0] != (Contact{ID: "dana", Name: "Dana"}) {
-			t.Errorf("got %v", diagnostics)
+			t.Errorf("has the diagnostics %v", diagnostics)
 		}
 		_, diagnostics = Check(with("nobody"), Options{})
 		for _, pointer := range []string{"/missions/0/helpline", "/missions/0/rules/0/do/0/message/from", "/missions/0/rules/0/do/1/call/from"} {

@@ -42,8 +42,8 @@ func instance(t testing.TB, text []byte) any {
 	return value
 }
 
-// TestSchemaAgrees: the schema takes every sample and refuses what the decoder
-// refuses.
+// TestSchemaAgrees checks that the schema accepts every sample and rejects what
+// the decoder rejects.
 func TestSchemaAgrees(t *testing.T) {
 	compiled := compiledSchema(t)
 	files, _ := filepath.Glob("testdata/valid/*.json")
@@ -95,10 +95,10 @@ func TestSchemaAgrees(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			text := edited(t, "full", c.pairs...)
 			if err := compiled.Validate(instance(t, text)); err == nil {
-				t.Error("the schema takes it")
+				t.Error("the schema accepts it")
 			}
 			if _, diagnostics := Decode(text, Options{}); !HasErrors(diagnostics) {
-				t.Error("the decoder takes it")
+				t.Error("the decoder accepts it")
 			}
 		})
 	}
@@ -122,7 +122,7 @@ func TestSchemaIsStableAndDescribed(t *testing.T) {
 	}
 }
 
-// schemaDefinition is what an editor reads of a definition of the schema.
+// schemaDefinition is the part of a definition of the schema that editors show.
 type schemaDefinition struct {
 	OneOf []struct {
 		Description string

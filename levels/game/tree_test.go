@@ -46,7 +46,7 @@ func plant(s *strict.Source, n *strict.Node) *tree {
 	return made
 }
 
-// at is a kid by its key, or by its index in a list.
+// at returns the index of a child by its key, or by its index in a list.
 func (tr *tree) at(key string, index int) int {
 	if tr.open == '{' {
 		for i, k := range tr.keys {
@@ -62,7 +62,8 @@ func (tr *tree) at(key string, index int) int {
 	return -1
 }
 
-// cut takes the kids from low up to high away and gives back how to undo it.
+// cut removes the children from low to high and returns a function that
+// restores them.
 func (tr *tree) cut(low, high int) func() {
 	keys, kids := tr.keys, tr.kids
 	if tr.keys != nil {
@@ -72,7 +73,7 @@ func (tr *tree) cut(low, high int) func() {
 	return func() { tr.keys, tr.kids = keys, kids }
 }
 
-// String writes a tree: what fits on a line on one.
+// String formats a tree; what fits on one line is on one line.
 func (tr *tree) String() string {
 	var b strings.Builder
 	tr.write(&b, "")

@@ -41,7 +41,7 @@ func TestGeneratedBuildings(t *testing.T) {
 			themed++
 			name := l.Places[b.Place].Name
 			if name == "" || names[name] {
-				t.Errorf("%s: its name %q is empty or another's", b.ID, name)
+				t.Errorf("%s: the name %q is empty or not unique", b.ID, name)
 			}
 			names[name] = true
 		}
@@ -53,10 +53,10 @@ func TestGeneratedBuildings(t *testing.T) {
 		respawn := place("wellness.hospital_1.respawn")
 		atm := place("campus.bank_1.atm")
 		if respawn.Role != levels.Hospital || respawn.Building != place("wellness.hospital_1").Building {
-			t.Errorf("respawn is %+v", respawn)
+			t.Errorf("the respawn anchor is %+v, want a hospital spawn of its building", respawn)
 		}
 		if l.Buildings[atm.Building].ID != "campus.bank_1" {
-			t.Errorf("atm belongs to %s", l.Buildings[atm.Building].ID)
+			t.Errorf("the atm belongs to %s, want campus.bank_1", l.Buildings[atm.Building].ID)
 		}
 	})
 	t.Run("M-DOC-014 a place with a role is a spawn point", func(t *testing.T) {

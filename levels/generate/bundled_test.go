@@ -8,7 +8,7 @@ import (
 	"caper/levels"
 )
 
-func TestBundledLevelsAreWhatTheirGeneratorsMake(t *testing.T) {
+func TestBundledLevelsEqualTheirGeneratorsOutput(t *testing.T) {
 	for _, g := range Bundled() {
 		t.Run(g.ID, func(t *testing.T) {
 			document, err := g.Make()
@@ -59,7 +59,7 @@ func TestKnownLevels(t *testing.T) {
 	})
 }
 
-func TestMissionBasicsSuitsTheFirstExample(t *testing.T) {
+func TestMissionBasicsHasTheStreetOfTheFirstExample(t *testing.T) {
 	l, err := levels.Load("test-mission-basics")
 	if err != nil {
 		t.Fatal(err)

@@ -6,9 +6,9 @@ import (
 	"caper/levels"
 )
 
-func TestCityHasWhatACityNeeds(t *testing.T) { cities(t, cityHasWhatACityNeeds) }
+func TestCityIsComplete(t *testing.T) { cities(t, cityIsComplete) }
 
-func cityHasWhatACityNeeds(t *testing.T, l *levels.Level) {
+func cityIsComplete(t *testing.T, l *levels.Level) {
 	count := func(name string, have, want int) {
 		t.Helper()
 		if have < want {

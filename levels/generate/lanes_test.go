@@ -15,7 +15,7 @@ func everyLaneLeadsOn(t *testing.T, l *levels.Level) {
 	for i := range roads.Lanes {
 		l := &roads.Lanes[i]
 		if len(l.Next) == 0 {
-			t.Fatalf("lane %d ends at %v", i, l.Points[len(l.Points)-1])
+			t.Fatalf("lane %d ends at %v without a next lane", i, l.Points[len(l.Points)-1])
 		}
 		for _, n := range l.Next {
 			before[n] = append(before[n], i)
@@ -36,8 +36,8 @@ func everyLaneLeadsOn(t *testing.T, l *levels.Level) {
 			}
 		}
 	}
-	// Cars find back from everywhere: each lane reaches lane 0 and, but for the
-	// outer lanes that only a lane change enters, is reached from it.
+	// Each lane must lead to lane 0. Lane 0 need not lead to all lanes, because
+	// some outer lanes can be entered only by a lane change.
 	seen := make([]bool, len(roads.Lanes))
 	queue := []int{0}
 	seen[0] = true
@@ -53,14 +53,14 @@ func everyLaneLeadsOn(t *testing.T, l *levels.Level) {
 	}
 	for i := range seen {
 		if !seen[i] {
-			t.Errorf("no way from lane %d at %v to lane 0", i, roads.Lanes[i].Points[0])
+			t.Errorf("no route from lane %d at %v to lane 0", i, roads.Lanes[i].Points[0])
 		}
 	}
 }
 
-func TestSignalsSeeTheirApproaches(t *testing.T) { everyLevel(t, signalsSeeTheirApproaches) }
+func TestSignalsControlTheirApproaches(t *testing.T) { everyLevel(t, signalsControlTheirApproaches) }
 
-func signalsSeeTheirApproaches(t *testing.T, l *levels.Level) {
+func signalsControlTheirApproaches(t *testing.T, l *levels.Level) {
 	roads := &l.Scene.Roads
 	for i := range roads.Junctions {
 		j := &roads.Junctions[i]
@@ -81,7 +81,7 @@ func signalsSeeTheirApproaches(t *testing.T, l *levels.Level) {
 		}
 		for a, n := range ruled {
 			if n < 3 {
-				t.Errorf("%s: approach %d rules %d lanes, want left, straight and right", j.ID, a, n)
+				t.Errorf("%s: approach %d controls %d lanes, want left, straight and right", j.ID, a, n)
 			}
 			if l.ID == "flat" {
 				continue // its light pieces are fixed, and no lights are among them

@@ -16,12 +16,12 @@ func TestMerge(t *testing.T) {
 		t.Fatal(err)
 	}
 	if merged.ID != "over" || merged.Title != "Base" || len(merged.Places) != 2 || len(merged.Items) != 1 {
-		t.Errorf("merged into %+v", merged)
+		t.Errorf("the merged document is %+v", merged)
 	}
 	if err := Merge(base(), &levels.Document{Places: map[string]levels.PlaceDoc{"a": {}}}); err == nil {
-		t.Error("an overlay moved a place")
+		t.Error("an overlay was allowed to move a place")
 	}
 	if err := Merge(base(), &levels.Document{Terrain: &levels.TerrainDoc{}}); err == nil {
-		t.Error("an overlay brought a terrain")
+		t.Error("an overlay was allowed to replace the terrain")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// near reports whether a footprint's bounds reach into a rectangle.
+// near reports whether a footprint's bounds overlap a rectangle.
 func near(p geometry.Polygon, r geometry.Rect) bool {
 	left, right, below, above := true, true, true, true
 	for _, q := range p {
@@ -19,8 +19,8 @@ func near(p geometry.Polygon, r geometry.Rect) bool {
 	return !left && !right && !below && !above
 }
 
-// open reports whether someone of a radius can stand at a position, and what is
-// in the way.
+// open reports whether a person with a radius can stand at a position, and if
+// not, what is in the way.
 func open(s *geometry.Scene, position mgl64.Vec3, radius float64) (bool, string) {
 	body := geometry.Span{Low: position[1] + 0.3, High: position[1] + 1.7}
 	at := geometry.Flat(position)

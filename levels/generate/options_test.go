@@ -24,10 +24,10 @@ func TestSameSeedSameCity(t *testing.T) {
 		b, _ := again.Encode()
 		c, _ := other.Encode()
 		if !bytes.Equal(a, b) {
-			t.Errorf("%+v: one seed made two cities", options)
+			t.Errorf("%+v: the same options yield two cities", options)
 		}
 		if bytes.Equal(a, c) {
-			t.Errorf("%+v: two seeds made one city", options)
+			t.Errorf("%+v: two seeds yield the same city", options)
 		}
 		if _, err := levels.Compile(first); err != nil {
 			t.Errorf("%+v: %v", options, err)
@@ -41,6 +41,6 @@ func TestOptions(t *testing.T) {
 		t.Errorf("want faults for columns and rows, have %v", err)
 	}
 	if _, err := City(Options{Rows: 1}); err == nil {
-		t.Error("a city of one row was made")
+		t.Error("a city of one row was generated, want an error")
 	}
 }

@@ -108,7 +108,7 @@ func TestNearestObjectsOfFlat(t *testing.T) {
 			}
 		}
 		if _, found := v.Nearest(game.ActorNPC, at(0, 0)); found {
-			t.Error("an npc is bound to nothing of the level")
+			t.Error("the level has an object that an npc binds")
 		}
 	})
 }
