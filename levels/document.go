@@ -149,7 +149,7 @@ type BuildingDoc struct {
 // FloorDoc is one storey of a building.
 type FloorDoc struct {
 	Height  float64     `json:"height"`           // up to the next floor, metres
-	Doors   []DoorDoc   `json:"doors,omitzero"`   // in the floor's walls; their Y is ignored, they stand on the floor
+	Doors   []DoorDoc   `json:"doors,omitzero"`   // in the floor's walls; their Y is ignored, because they are on the floor
 	Windows []WindowDoc `json:"windows,omitzero"` // panes in the outer walls
 	Walls   [][]Point   `json:"walls,omitzero"`   // partitions, as polylines
 	Stairs  []StairsDoc `json:"stairs,omitzero"`  // up to the next floor

@@ -92,7 +92,7 @@ type PhotographObjective struct {
 
 	Actor string `json:"actor" is:"id" ref:"actor" doc:"The actor to photograph."`
 	Place string `json:"place" is:"id" ref:"place" doc:"The place to photograph."`
-	From  string `json:"from" is:"required,id" ref:"zone" doc:"The zone to stand in."`
+	From  string `json:"from" is:"required,id" ref:"zone" doc:"The zone in which the player must be."`
 }
 
 // RaceObjective is a race through the gates of a path (M-OBJ-036).

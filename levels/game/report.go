@@ -27,7 +27,7 @@ type MissionReport struct {
 	Mode    PlayMode       `json:"mode"`      // solo, coop or versus
 	Players [2]int         `json:"players"`   // least and greatest number
 	Starts  string         `json:"starts"`    // what starts the mission, in words
-	Paths   []PathReport   `json:"paths"`     // ways through the objectives
+	Paths   []PathReport   `json:"paths"`     // paths through the objectives
 	More    int            `json:"morePaths"` // number of paths that are not listed
 	Budgets []BudgetReport `json:"budgets"`   // how much of each budget is used
 	Places  []PlaceReport  `json:"places"`    // places that the mission uses

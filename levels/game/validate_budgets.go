@@ -130,7 +130,7 @@ func checkRepeats(c *check, m *missionView) {
 }
 
 // repeats reports what repeats without a cap, and adds the spawns that it
-// reports to told.
+// reports to recorded.
 func (c *check) repeats(m *missionView, recorded map[*Action]bool) {
 	for i := range m.Rules {
 		at := m.at.Down("rules").Item(i)

@@ -103,8 +103,8 @@ func (v *View) Survey(place *game.Place) game.Survey {
 
 func (v *View) walkedTo(at mgl64.Vec3) bool {
 	if c, ok := v.walkMap.Locate(at, reachTolerance); ok {
-		if stand := v.walkMap.Position(c); math.Abs(stand[1]-at[1]) <= floorTolerance {
-			return v.reach.Contains(stand, 0)
+		if position := v.walkMap.Position(c); math.Abs(position[1]-at[1]) <= floorTolerance {
+			return v.reach.Contains(position, 0)
 		}
 	}
 	for i := range v.level.Scene.Links { // stairs and ramps have no cells
