@@ -1,40 +1,39 @@
 package components
 
-// Durable is what a room knows of its player's journal: a copy of what was
-// committed last. Writing it changes nothing that lasts.
+// Durable is a room's copy of what the journal has committed of one player's
+// character. Changing the copy changes nothing that lasts.
 type Durable struct {
-	Flags    []DurableFlag    // ascending by number
-	Missions []DurableMission // ascending by number
+	Flags    []DurableFlag    // the flags that are set, ascending by number
+	Missions []DurableMission // the attempts in the journal, ascending by mission
 }
 
-// DurableFlag is a character's flag as stored; a flag that is unset is not
-// there.
+// DurableFlag is one of a character's flags as it is stored.
 type DurableFlag struct {
-	ID    uint32
-	Value uint32
+	ID    uint32 // number of the flag in the journal
+	Value uint32 // as stored; a flag may be stored as 0
 }
 
-// DurableMission is an attempt in the journal.
+// DurableMission is one attempt at a mission. It is the one form in which an
+// attempt travels from the journal through a change and a recording into the
+// room's state.
 type DurableMission struct {
-	Mission     uint32
-	Assignment  int64
-	Generation  int64
-	State       uint8
-	Completable bool
-	Objectives  []DurableObjective // ascending by number, hidden ones too; none in a change: as they were
+	Mission    uint32             // number of the mission in the journal
+	Assignment int64              // number of the attempt, never used twice
+	State      uint8              // content.MissionState
+	Objectives []DurableObjective // ascending by number, hidden ones too; a change without any keeps the attempt's
 }
 
 // DurableObjective is one objective of an attempt.
 type DurableObjective struct {
-	ID    uint32
-	State uint8
+	ID    uint32 // number of the objective within its mission
+	State uint8  // content.ObjectiveState
 }
 
-// DurableChange is what a commit changes of Durable.
+// DurableChange is what one commit changes of a copy.
 type DurableChange struct {
-	Whole    bool             // what is not told is gone
-	HasFlags bool             // Flags are all flags that there are
-	Flags    []DurableFlag    // ascending
-	Missions []DurableMission // each takes the place of its like
-	Cleared  []uint32         // missions that left the journal
+	Whole    bool             // the change is a full sync: what it does not name is gone
+	HasFlags bool             // Flags are all flags that are set; otherwise the flags stay
+	Flags    []DurableFlag    // ascending by number
+	Missions []DurableMission // ascending; each replaces the copy's attempt at the same mission
+	Cleared  []uint32         // missions that have left the journal
 }

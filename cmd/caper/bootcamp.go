@@ -12,7 +12,7 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// journalBootcamp is a client that takes a character through Bootcamp.
+// journalBootcamp runs a client that plays Bootcamp.
 type journalBootcamp struct {
 	Server   string        `help:"Room to join." default:"ws://127.0.0.1:7777/ws"`
 	Name     string        `help:"The character's, on a server that is open." default:"Ada"`
@@ -21,21 +21,21 @@ type journalBootcamp struct {
 	JSON     bool          `help:"Prints one JSON value at the end." name:"json"`
 }
 
-// bootcampResult is how a character stands in the end.
+// bootcampResult is what a character has in the end.
 type bootcampResult struct {
-	Name       string              `json:"name"`
-	Level      uint32              `json:"level"`
-	Experience uint64              `json:"experience"`
-	Credits    uint64              `json:"credits"`
-	Completed  []content.MissionID `json:"completed"`
+	Name       string              `json:"name"`       // of the character
+	Level      uint32              `json:"level"`      // from 1
+	Experience uint64              `json:"experience"` // points
+	Credits    uint64              `json:"credits"`    // currency
+	Completed  []content.MissionID `json:"completed"`  // ascending
 }
 
-// Run walks to the end, telling what comes.
+// Run plays to the end and prints what the client receives.
 func (c *journalBootcamp) Run(s *streams) error {
 	var mutex sync.Mutex
 	options := endtoend.Options{Hello: protocol.Hello{Name: c.Name, Token: c.Token}, Patience: c.Patience}
 	if !c.JSON {
-		options.Told = func(m journal.Message) {
+		options.Received = func(m journal.Message) {
 			mutex.Lock()
 			defer mutex.Unlock()
 			if line := lineOf(m); line != "" {
@@ -43,7 +43,7 @@ func (c *journalBootcamp) Run(s *streams) error {
 			}
 		}
 	}
-	model, err := endtoend.Walk(s.ctx, c.Server, options)
+	model, err := endtoend.Play(s.ctx, c.Server, options)
 	switch {
 	case s.ctx.Err() != nil:
 		return errors.New("ended before the end of Bootcamp; the journal keeps what was done, start again to go on")
@@ -67,7 +67,8 @@ func (c *journalBootcamp) Run(s *streams) error {
 	return nil
 }
 
-// lineOf tells a message in a line, empty for those that need none.
+// lineOf describes a message in a line; it returns nothing for those that need
+// no line.
 func lineOf(m journal.Message) string {
 	switch m := m.(type) {
 	case *journal.Introduction:

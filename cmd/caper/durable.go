@@ -27,7 +27,7 @@ import (
 	"caper/systems/scenes"
 )
 
-// durableFlags are serve's about characters that last.
+// durableFlags are the flags of serve about durable characters.
 type durableFlags struct {
 	DB      string `help:"Keeps characters' missions: a folder (SQLite, made when it is not there) or a postgres:// URL." name:"db" placeholder:"DB"`
 	Script  string `help:"Plays the journal's scenes by a script: bootcamp." enum:",bootcamp" default:"" placeholder:"NAME"`
@@ -42,24 +42,24 @@ func (f *durableFlags) Validate() error {
 	return nil
 }
 
-// durable is the journal that a server keeps, nil for none.
+// durable is the journal of a server; nil is none.
 type durable struct {
-	store   *store.Store
-	hub     *sessions.Manager
-	place   sessions.Place
-	binding *scenes.Binding
-	script  func() (*scenestub.Play, error)
+	store    *store.Store
+	sessions *sessions.Manager
+	place    sessions.Place
+	binding  *scenes.Binding
+	script   func() (*scenestub.Play, error)
 }
 
-// bindingFile is what --binding names: the map that the rooms are, and what
-// stands for what there.
+// bindingFile is the file of --binding: the map that the rooms represent, and
+// which of its things have which numbers.
 type bindingFile struct {
-	Map content.MapContext `json:"map"`
+	Map content.MapContext `json:"map"` // number of the map in the journal
 	scenes.Binding
 }
 
-// open opens the journal for rooms of what is played; source names this server
-// to it.
+// open opens the journal for the rooms of a game. The source names this server
+// to the journal.
 func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Logger) (d *durable, err error) {
 	if f.DB == "" {
 		return nil, nil
@@ -92,15 +92,15 @@ func (f *durableFlags) open(s *streams, g *playable, source string, log *slog.Lo
 	if err != nil {
 		return nil, err
 	}
-	d.hub, err = sessions.New(sessions.Options{Source: source, Log: log, Parties: parties}, func(p commands.Publisher) (*commands.Service, error) {
+	d.sessions, err = sessions.New(sessions.Options{Source: source, Log: log, Parties: parties}, func(p commands.Publisher) (*commands.Service, error) {
 		return commands.New(d.store, catalog, commands.Options{Clock: time.Now, Publisher: p, Parties: parties})
 	})
 	return d, err
 }
 
-// openJournal opens databases that are as this program wants them. A folder
-// in which there are none is furnished, and made if need be; whatever is there
-// is for caper migrate.
+// openJournal opens databases that have this program's schema. It makes and
+// migrates a folder without databases; databases that exist are migrated by
+// caper migrate alone.
 func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	location, err := store.ParseLocation(where)
 	if err != nil {
@@ -126,7 +126,7 @@ func openJournal(ctx context.Context, where string) (*store.Store, error) {
 	return db, nil
 }
 
-// redacted is where a journal is without the password to it.
+// redacted returns a journal's location without its password.
 func redacted(where string) string {
 	if u, err := url.Parse(where); err == nil && u.User != nil {
 		return u.Redacted()
@@ -134,7 +134,7 @@ func redacted(where string) string {
 	return where
 }
 
-// holdsJournal tells whether there is anything of a journal in SQLite's folder.
+// holdsJournal reports whether a folder has a database of a journal.
 func holdsJournal(l store.Location) bool {
 	for _, name := range []string{"world.db", "char.db"} {
 		if _, err := os.Stat(filepath.Join(l.Folder, name)); !errors.Is(err, os.ErrNotExist) {
@@ -144,7 +144,7 @@ func holdsJournal(l store.Location) bool {
 	return false
 }
 
-// bind reads a binding, strictly, and holds it against what is played.
+// bind reads a binding strictly and checks it against the game.
 func (d *durable) bind(name string, g *playable) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -168,13 +168,13 @@ func (d *durable) bind(name string, g *playable) error {
 	return nil
 }
 
-// furnish gives a room its journal.
-func (d *durable) furnish(config *room.Config) error {
+// configure gives a room its journal.
+func (d *durable) configure(config *room.Config) error {
 	if d == nil {
 		return nil
 	}
 	config.Simulation.Binding = d.binding
-	config.Journal = d.hub.Keeper(d.place)
+	config.Journal = d.sessions.NewRoom(d.place)
 	if d.script == nil {
 		return nil
 	}
@@ -185,25 +185,26 @@ func (d *durable) furnish(config *room.Config) error {
 	return err
 }
 
-// attach brings the rooms what the journal has for them.
+// attach starts to deliver to the rooms what their sessions are sent.
 func (d *durable) attach(host *server.Server, rooms []room.Config) {
 	if d == nil {
 		return
 	}
 	for i := range rooms {
-		rooms[i].Journal.(*sessions.Keeper).Attach(host.Room(rooms[i].ID))
+		rooms[i].Journal.(*sessions.Room).Attach(host.Room(rooms[i].ID))
 	}
 }
 
-// settleTime bounds how long a stopping server waits for its journal.
+// settleTime limits how long a stopping server waits for its journal.
 const settleTime = 10 * time.Second
 
-// close takes what waits to the journal, once the rooms have ended.
+// close lets the tasks that wait finish and closes the journal. The rooms must
+// have ended.
 func (d *durable) close() error {
 	if d == nil {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), settleTime)
 	defer cancel()
-	return errors.Join(d.hub.Close(ctx), d.store.Close())
+	return errors.Join(d.sessions.Close(ctx), d.store.Close())
 }

@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-// TestAServerKeepsCharactersFromLifeToLife plays Bootcamp through two lives of
-// a server on a folder that was empty, and judges both recordings, commits and
-// all.
-func TestAServerKeepsCharactersFromLifeToLife(t *testing.T) {
+// TestARestartedServerKeepsCharacters plays Bootcamp on two servers, one after
+// the other, on a folder that was empty, and verifies both recordings with their
+// commits.
+func TestARestartedServerKeepsCharacters(t *testing.T) {
 	data, db := t.TempDir(), t.TempDir()
 	serve := func() (address string, log *written, stop func() int) {
 		return serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--script", "bootcamp", "--db", db, "--data", data)
@@ -41,7 +41,7 @@ func TestAServerKeepsCharactersFromLifeToLife(t *testing.T) {
 		t.Fatalf("%d: %s%s, %v", code, out, errors, err)
 	}
 	if result.Credits != 1250 || len(result.Completed) != 5 {
-		t.Errorf("in another life: %+v", result)
+		t.Errorf("on the second server: %+v", result)
 	}
 	if code := stop(); code != exitDone {
 		t.Errorf("stopped with %d", code)
@@ -61,10 +61,10 @@ func TestAServerKeepsCharactersFromLifeToLife(t *testing.T) {
 	}
 }
 
-// matches holds what a playthrough told against a golden file. A request that
-// was asked again, because its answer took its time, is refused in passing;
-// flags overtake what else waits for a tick; and the camp's scene greets and
-// salutes in its own time.
+// matches compares the output of a playthrough with a golden file. It ignores the
+// lines whose place varies: the refusal of a request that was repeated before
+// its answer came, the flags, which overtake other messages, and the messages of
+// the camp's scene.
 func matches(t *testing.T, name, text string) {
 	t.Helper()
 	lines := slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool {
@@ -83,18 +83,18 @@ func matches(t *testing.T, name, text string) {
 		t.Fatal(err)
 	}
 	if string(golden) != text {
-		t.Errorf("told\n%s\nwhere %s has\n%s", text, name, golden)
+		t.Errorf("printed\n%s\nwhere %s has\n%s", text, name, golden)
 	}
 }
 
 func TestNoPasswordIsPrinted(t *testing.T) {
 	_, err := openJournal(t.Context(), "postgres://ada:secret@127.0.0.1:1/x")
 	if err == nil || strings.Contains(err.Error(), "secret") || !strings.Contains(err.Error(), "127.0.0.1:1") {
-		t.Errorf("told %v", err)
+		t.Errorf("the error is %v", err)
 	}
 }
 
-// TestTheGuidesBindingFits takes the binding that docs/journal.md shows to the
+// TestTheGuidesBindingFits uses the binding that docs/journal.md shows with the
 // level that it is shown with.
 func TestTheGuidesBindingFits(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, "docs", "journal.md"))

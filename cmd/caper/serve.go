@@ -77,12 +77,12 @@ func (c *serveCommand) Run(s *streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, d.close()) }()
 	if d != nil && c.Open {
-		config.Enroll = d.hub.Enroll
+		config.Enroll = d.sessions.Enroll
 	}
 	for n := range c.Rooms {
 		r, err := c.room(g, n)
 		if err == nil {
-			err = d.furnish(&r)
+			err = d.configure(&r)
 		}
 		if err != nil {
 			return err

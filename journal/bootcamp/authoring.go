@@ -43,8 +43,8 @@ func area(id content.AreaID) content.Trigger {
 	return content.Trigger{Kind: content.TriggerAreaEntered, Area: &id}
 }
 
-// conversation is Continue with whoever has the package; the flag chooses the
-// client's text.
+// conversation is the choice Continue with the speaker of a package; the flag
+// chooses the client's text.
 func conversation(speaker content.PackageID, text content.FlagID) content.Trigger {
 	return content.Trigger{Kind: content.TriggerConversation, Package: &speaker, Flag: &text}
 }

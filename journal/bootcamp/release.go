@@ -9,8 +9,8 @@ import (
 // Release is the content as one step of the seed leaves it. Each step makes a
 // new one out of that before it; none is changed.
 type Release struct {
-	Missions   []*content.Mission // in the order in which they are played
-	Experience *content.Experience
+	Missions   []*content.Mission  // in the order in which they are played
+	Experience *content.Experience // the private experience around the missions
 }
 
 // Mission finds a mission of the release; asking for one that it does not

@@ -10,7 +10,7 @@ import (
 	"caper/journal/scene"
 )
 
-// Scripts are what the scenes of the shipped content are played by.
+// Scripts returns the scripts that play the scenes of the shipped content.
 func Scripts() *scene.Registry { return scene.NewRegistry(scene.Sequences{}, ExtractionScript{}) }
 
 // ExtractionScript plays authored sequences, and "victory" once every role
@@ -60,7 +60,8 @@ func (ExtractionScript) Decide(c scene.Context, o scene.Observation) (scene.Deci
 	return d, err
 }
 
-// fell records whose defeat a sequence is, and tells whether it is anyone's.
+// fell records the role whose defeat a sequence shows, and reports whether there
+// is one.
 func (s *extractionState) fell(defeats map[content.Role]content.SequenceID, id content.SequenceID) bool {
 	is := false
 	for role, sequence := range defeats { // any order: sorted below

@@ -8,9 +8,9 @@ import (
 	"caper/journal/store"
 )
 
-// contentStep is one helper of the seed: it takes the release before it, and
-// leaves the one after it. Each finds its rows as the one before left them, so
-// that they cannot be applied in another order (J-MIG-008).
+// contentStep is one helper of the seed. It changes the rows of one release into
+// those of the next and must find them as the helper before it left them, so the
+// helpers cannot be applied in another order (J-MIG-008).
 type contentStep struct {
 	name  string
 	apply func(context.Context, *store.Tx) error
@@ -55,7 +55,7 @@ func WorldContentDataV1(ctx context.Context, t *store.Tx) error {
 	return nil
 }
 
-// missionDataV1 writes what content speaks of, then the missions and the
+// missionDataV1 writes what content refers to, then the missions and the
 // experience, none of them enabled.
 func missionDataV1(ctx context.Context, t *store.Tx, r Release) error {
 	list := []store.Statement{store.InsertMap(Map)}
@@ -106,7 +106,8 @@ func advance(ctx context.Context, t *store.Tx, before, after Release) error {
 	return store.AdvanceExperience(ctx, t, before.Experience, after.Experience)
 }
 
-// production enables the missions that are, and the experience with them.
+// production enables the missions that are in production, and the experience with
+// them.
 func production(ctx context.Context, t *store.Tx, r Release) error {
 	shipped := Shipped()
 	for i, m := range shipped.Missions {

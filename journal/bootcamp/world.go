@@ -4,14 +4,14 @@ import "caper/journal/content"
 
 // Class is a class of items with its stack size.
 type Class struct {
-	ID        content.ItemClass
-	StackSize uint32
+	ID        content.ItemClass // of the item class
+	StackSize uint32            // pieces in a stack at most
 }
 
 // Template is an item template with its class.
 type Template struct {
-	ID    content.ItemTemplate
-	Class content.ItemClass
+	ID    content.ItemTemplate // of the item template
+	Class content.ItemClass    // that it belongs to
 }
 
 // Classes are the classes of items in Bootcamp.
@@ -37,8 +37,8 @@ func Levels() []int64 {
 
 // Creature is a creature definition; Package 0 is one that does not speak.
 type Creature struct {
-	ID      content.CreatureID
-	Package content.PackageID
+	ID      content.CreatureID // of the creature definition
+	Package content.PackageID  // of dialogue; 0: it does not speak
 }
 
 // Creatures are the creature definitions of Bootcamp.
@@ -54,8 +54,8 @@ func Packages() []content.PackageID {
 
 // Spawn is a static spawn on Bootcamp's map.
 type Spawn struct {
-	ID       content.SpawnID
-	Creature content.CreatureID
+	ID       content.SpawnID    // of the static spawn
+	Creature content.CreatureID // that stands there
 }
 
 // Spawns are the lasting NPCs of Bootcamp.
@@ -65,8 +65,8 @@ func Spawns() []Spawn {
 
 // ObjectClass is a class of objects; augmented ones are spoken to.
 type ObjectClass struct {
-	ID        content.EntityClass
-	Augmented bool
+	ID        content.EntityClass // of the entity class
+	Augmented bool                // whether its objects are spoken to like NPCs
 }
 
 // ObjectClasses are the classes of objects in Bootcamp.

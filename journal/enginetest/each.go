@@ -17,13 +17,13 @@ var databases atomic.Int64
 
 // Engine is one of the engines.
 type Engine struct {
-	Name string
-	// DB names databases that are to be: Open makes them empty, Migrated up to
-	// date. The text is what --db takes.
+	Name string // "sqlite" or "postgresql"
+	// DB returns a new name for databases, as --db takes it. Open creates them
+	// empty, Migrated up to date.
 	DB func(testing.TB) string
 }
 
-// Engines are those that are to be had here; a missing one is told.
+// Engines returns the engines that this machine has; it logs a missing one.
 func Engines(t testing.TB) []Engine {
 	list := []Engine{{"sqlite", folder}}
 	if server.url == "" {
@@ -78,11 +78,11 @@ var template = sync.OnceValues(func() (location store.Location, err error) {
 	return location, errors.Join(s.Up(context.Background()), s.Close())
 })
 
-// besides are the tests that run beside others.
+// besides are the tests that run in parallel.
 var besides sync.Map // of *testing.T
 
-// Each runs a test on SQLite and on PostgreSQL, each with databases of its
-// own, and beside other tests: most of the time one waits for its server.
+// Each runs a test on SQLite and on PostgreSQL, each with databases of its own, in
+// parallel with other tests: most of the time a test waits for its server.
 func Each(t *testing.T, test func(t *testing.T, db string)) {
 	t.Helper()
 	if _, is := besides.LoadOrStore(t, true); !is {
@@ -97,8 +97,8 @@ func Each(t *testing.T, test func(t *testing.T, db string)) {
 	}
 }
 
-// Open opens a test's databases, which it makes where they are not there,
-// closed with the test.
+// Open opens a test's databases and creates those that do not exist. They are
+// closed when the test ends.
 func Open(t testing.TB, db string) *store.Store {
 	t.Helper()
 	location := locate(t, db)

@@ -97,8 +97,8 @@ func tryStart(folder, data, options string) error {
 	return err
 }
 
-// watch has a process of its own end the server when this one is gone, however
-// it went: a test that panics or is killed stops nothing by itself.
+// watch starts a process that stops the server when this one is gone. A test that
+// panics or is killed could not stop it by itself.
 func watch(folder, data string) error {
 	text, err := os.ReadFile(filepath.Join(data, "postmaster.pid"))
 	if err != nil {

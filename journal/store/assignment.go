@@ -8,19 +8,20 @@ import (
 	"caper/journal/rules"
 )
 
-// AssignmentID names one attempt at a mission by one character, for ever.
+// AssignmentID names one attempt at a mission by one character. It is never used
+// again.
 type AssignmentID int64
 
 // Assignment is a row of a character's journal.
 type Assignment struct {
-	Character   CharacterID          `db:"character_id"`
-	Mission     content.MissionID    `db:"mission_id"`
-	ID          AssignmentID         `db:"assignment_id"`
+	Character   CharacterID          `db:"character_id"`          // whose journal it is in
+	Mission     content.MissionID    `db:"mission_id"`            // that is attempted
+	ID          AssignmentID         `db:"assignment_id"`         // names the attempt, never used again
 	Generation  int64                `db:"assignment_generation"` // of the character's attempts at the mission, from 1
 	Revision    content.Revision     `db:"content_revision"`      // as stored
-	State       content.MissionState `db:"state"`
-	Completable bool                 `db:"completable"` // whether it may be turned in
-	AcceptedAt  time.Time            `db:"-"`           // UTC
+	State       content.MissionState `db:"state"`                 // where the attempt stands
+	Completable bool                 `db:"completable"`           // whether it may be turned in
+	AcceptedAt  time.Time            `db:"-"`                     // UTC
 }
 
 // assignmentRow scans an Assignment.
@@ -74,10 +75,11 @@ func (r *Read) CharacterWith(ctx context.Context, id CharacterID, missions []con
 	return c, there, list, err
 }
 
+const assignmentsOfCharacter = "SELECT " + assignmentColumns + " FROM character_mission WHERE character_id = ? ORDER BY mission_id"
+
 // Assignments reads a character's whole journal by mission.
 func (r *Read) Assignments(ctx context.Context, id CharacterID) ([]Assignment, error) {
-	return convert[assignmentRow](ctx, r, "assignments", "SELECT "+assignmentColumns+
-		" FROM character_mission WHERE character_id = ? ORDER BY mission_id", id)
+	return convert[assignmentRow](ctx, r, "assignments", assignmentsOfCharacter, id)
 }
 
 // Unfinished counts the rows of a journal that take up room: all but the

@@ -9,8 +9,8 @@ import (
 	"caper/journal/scene"
 )
 
-// Catalog is all enabled content, loaded and judged. It is immutable, and
-// shared by everyone.
+// Catalog is all enabled content, loaded and validated. It is immutable and
+// shared by all callers.
 type Catalog struct {
 	missions map[content.MissionID]*content.Mission
 	ids      []content.MissionID
@@ -21,14 +21,14 @@ type Catalog struct {
 	Experiences []*content.Experience
 	// Scripts play the shipped scenes.
 	Scripts *scene.Registry
-	Levels  rules.Levels
-	Items   map[content.ItemTemplate]content.ItemInfo
-	// World is what content was judged by; Items are its own.
+	Levels  rules.Levels                              // experience thresholds, the first is level 1
+	Items   map[content.ItemTemplate]content.ItemInfo // by template
+	// World is what content was validated against; Items are its own.
 	World *content.World
-	// Faults tell what is not operational: each is a content.Fault or a
+	// Faults list what is not operational: each is a content.Fault or a
 	// content.ExperienceFault, joined by mission or experience.
 	Faults []error
-	// Warnings tell what is likely not meant, and keep nothing out.
+	// Warnings list what is probably a mistake; what they are about is loaded.
 	Warnings []content.Fault
 }
 
@@ -66,15 +66,16 @@ func (c *Catalog) Experience(key string) (*content.Experience, bool) {
 	return nil, false
 }
 
-// Given are the missions that a creature gives in person, Taken those that it
-// takes back; a side on the radio alone is found at neither (J-CHAN-004).
+// Given are the missions that a creature gives in person. A mission that is
+// given over the radio alone is not among them (J-CHAN-004).
 func (c *Catalog) Given(id content.CreatureID) []content.MissionID { return c.givers[id] }
 
-// Taken are the missions that a creature takes back in person.
+// Taken are the missions that a creature takes back in person. A mission that is
+// turned in over the radio alone is not among them (J-CHAN-004).
 func (c *Catalog) Taken(id content.CreatureID) []content.MissionID { return c.takers[id] }
 
-// LoadWorld reads, judges and copies the enabled content. What has a fault is
-// left out and told in Faults; an error is one of the database.
+// LoadWorld reads, validates and copies the enabled content. What has a fault is
+// left out and listed in Faults; an error is the database's.
 //
 // Content may name the shipped scripts and those given here.
 func (s *Store) LoadWorld(ctx context.Context, scripts ...content.Script) (c *Catalog, err error) {
@@ -101,8 +102,8 @@ func (s *Store) LoadWorld(ctx context.Context, scripts ...content.Script) (c *Ca
 	return c, nil
 }
 
-// legacy tells of fallback rows without a complete enabled definition: that
-// they are inactive comes before anything about their rewards (J-AUTH-011).
+// legacy adds a fault for each fallback row without a complete enabled
+// definition: such a row is inactive, whatever its rewards (J-AUTH-011).
 func (c *Catalog) legacy(ids []content.MissionID) {
 	for _, id := range ids {
 		if _, there := c.missions[id]; !there {

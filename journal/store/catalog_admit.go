@@ -6,14 +6,14 @@ import (
 	"caper/journal/content"
 )
 
-// admit judges loaded missions and experiences and fills the indexes.
+// admit validates loaded missions and experiences and fills the indexes.
 func (c *Catalog) admit(missions []*content.Mission, experiences []*content.Experience) {
 	for _, m := range missions {
 		c.World.Missions[m.ID] = m
 	}
 	missions = slices.DeleteFunc(missions, func(m *content.Mission) bool { return c.out(m.Validate(c.World)) })
-	// What is judged by what else is operational is judged until nothing
-	// falls out any more.
+	// Missions and experiences refer to one another. Leaving one out can make
+	// another faulty, so the validation repeats until nothing more is left out.
 	for count := -1; count != len(missions)+len(experiences); {
 		count = len(missions) + len(experiences)
 		c.World.Missions = make(map[content.MissionID]*content.Mission, len(missions))
@@ -31,7 +31,7 @@ func (c *Catalog) admit(missions []*content.Mission, experiences []*content.Expe
 	}
 }
 
-// out records faults and tells whether there are any.
+// out records faults and reports whether there are any.
 func (c *Catalog) out(faults error) bool {
 	if faults != nil {
 		c.Faults = append(c.Faults, faults)

@@ -85,7 +85,8 @@ func (l *worldLoader) transition(m *content.Mission, row transitionRow) error {
 	return nil
 }
 
-// transitionOf finds a transition of a mission, which the foreign key demands.
+// transitionOf finds a transition of a mission. The foreign key of its parts
+// makes sure that there is one.
 func transitionOf(m *content.Mission, id content.TransitionID) *content.Transition {
 	for i := range m.Objectives {
 		for j := range m.Objectives[i].Transitions {

@@ -24,18 +24,18 @@ type revisionKey struct {
 	Revision content.Revision  `db:"content_revision"`
 }
 
-// loading reads one table's rows and takes them in.
+// loading reads the rows of one table into the loader.
 type loading func(*worldLoader) error
 
-// load is a loading of rows of one type.
+// load returns a loading of rows of one type.
 func load[T any](name, text string, take func(*worldLoader, T) error) loading {
 	return func(l *worldLoader) error {
 		return forEach(l.ctx, l.read, name, text, func(row T) error { return take(l, row) })
 	}
 }
 
-// ofMission is a loading of one mission table's rows of enabled revisions, in
-// order within each. T has a revisionKey.
+// ofMission returns a loading of a mission table: its rows of enabled revisions,
+// in order within each mission. T embeds a revisionKey.
 func ofMission[T interface{ key() revisionKey }](name, table, columns, order string, take func(*worldLoader, *content.Mission, T) error) loading {
 	text := "SELECT mission_id, content_revision, " + columns + " FROM " + table +
 		` WHERE EXISTS (SELECT 1 FROM mission_content_definition d WHERE d.enabled
@@ -58,7 +58,7 @@ func (l *worldLoader) load() error {
 	return nil
 }
 
-// rows reads every table, and gives the missions of fallback rows.
+// rows reads every table and returns the missions of fallback rows.
 func (l *worldLoader) rows() ([]content.MissionID, error) {
 	l.byKey, l.broken = map[revisionKey]*content.Mission{}, map[*content.Mission]bool{}
 	var legacy []content.MissionID
@@ -96,8 +96,8 @@ func (l *worldLoader) experience(row experienceRow) error {
 	return nil
 }
 
-// unreadable takes a mission out whose document cannot be read; the others
-// are loaded all the same.
+// unreadable leaves out a mission whose document cannot be read. The other
+// missions are loaded.
 func (l *worldLoader) unreadable(m *content.Mission, field string, err error) {
 	if err != nil {
 		l.broken[m] = true

@@ -7,7 +7,8 @@ import (
 	"caper/journal/rules"
 )
 
-// AccountID and CharacterID are number spaces of their own, beside entities.
+// AccountID and CharacterID are number spaces apart from each other and from
+// entities.
 type (
 	AccountID   int64
 	CharacterID int64
@@ -17,11 +18,11 @@ type (
 
 // Character is a character's own row.
 type Character struct {
-	ID      CharacterID `db:"character_id"`
-	Account AccountID   `db:"account_id"`
-	Slot    int         `db:"slot"` // among the account's characters
-	Name    string      `db:"name"`
-	Purse   rules.Purse `db:"purse"`
+	ID      CharacterID `db:"character_id"` // never used again
+	Account AccountID   `db:"account_id"`   // that owns it
+	Slot    int         `db:"slot"`         // among the account's characters
+	Name    string      `db:"name"`         // as players see it
+	Purse   rules.Purse `db:"purse"`        // level, experience and money
 }
 
 const characterColumns = `c.character_id, c.account_id, c.slot, c.name, c.level AS "purse.level", c.experience AS "purse.experience",
@@ -35,21 +36,54 @@ const (
 	characterForUpdate = characterWithMark + " FOR UPDATE OF c"
 )
 
+// markedCharacter is a character's row with the mark of a source of commands.
+type markedCharacter struct {
+	Character
+	Mark int64
+}
+
+// lockedCharacter is the SELECT of a markedCharacter that locks the row, where
+// the transaction does not hold a lock already.
+func (r *Read) lockedCharacter() string {
+	if r.engine == PostgreSQL {
+		return characterForUpdate
+	}
+	return characterWithMark
+}
+
 // LockForUpdate reads a character's row for a transaction that will write, with
 // the mark of a source of commands: the number of the last command that was
 // received from it, 0 for none. On PostgreSQL it locks the row, on SQLite the
 // transaction already holds the lock.
 func (r *Read) LockForUpdate(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, err error) {
-	text := characterWithMark
-	if r.engine == PostgreSQL {
-		text = characterForUpdate
-	}
-	var row struct {
-		Character
-		Mark int64
-	}
-	there, err = r.get(ctx, "character ownership", text, &row, source, id)
+	var row markedCharacter
+	there, err = r.get(ctx, "character ownership", r.lockedCharacter(), &row, source, id)
 	return row.Character, row.Mark, there, err
+}
+
+// LockJournal is LockForUpdate for a transaction that starts from the whole
+// journal: it reads the journal rows, by mission, in the same round trip, after
+// the lock is taken.
+func (r *Read) LockJournal(ctx context.Context, id CharacterID, source string) (c Character, mark int64, there bool, journal []Assignment, err error) {
+	var row markedCharacter
+	var list []assignmentRow
+	err = r.together(ctx, []question{
+		{"character ownership", r.lockedCharacter(), []any{source, id}}, {"assignments", assignmentsOfCharacter, []any{id}},
+	}, func(i int, found rows) (err error) {
+		if i == 0 {
+			there, err = first(found, &row)
+			return err
+		}
+		return scanAll(found, &list)
+	})
+	if err != nil {
+		return Character{}, 0, false, nil, err
+	}
+	for i := range list {
+		a, _ := list[i].value() // never fails
+		journal = append(journal, a)
+	}
+	return row.Character, row.Mark, there, journal, nil
 }
 
 // Character reads a character's row without locking it.
@@ -69,7 +103,7 @@ func InsertCharacter(c Character) Statement {
 		"level", c.Purse.Level, "experience", c.Purse.Experience, "currency", c.Purse.Currency, "clone_credits", c.Purse.CloneCredits)
 }
 
-// DeleteCharacter removes a character with all that is its own.
+// DeleteCharacter removes a character with everything that belongs to it.
 func DeleteCharacter(id CharacterID) Statement {
 	return write("deleting a character", `DELETE FROM "character" WHERE character_id = ?`, id)
 }
@@ -107,7 +141,7 @@ func (r *Read) Flag(ctx context.Context, id CharacterID, flag content.FlagID) (*
 	return &value, nil
 }
 
-// HasFlag tells whether a flag is stored with exactly this value.
+// HasFlag reports whether a flag is stored with exactly this value.
 func (r *Read) HasFlag(ctx context.Context, id CharacterID, flag content.FlagID, value uint32) (bool, error) {
 	stored, err := r.Flag(ctx, id, flag)
 	return stored != nil && *stored == value, err
@@ -129,21 +163,20 @@ func RemoveFlag(id CharacterID, flag content.FlagID) Statement {
 	return writeAny("removing a flag", "DELETE FROM character_flag WHERE character_id = ? AND flag_id = ?", id, flag)
 }
 
-// ReadState is where a character stands with the starting experience, read
-// afresh.
+// ReadState reads how far a character has come in the starting experience.
 func (r *Read) ReadState(ctx context.Context, id CharacterID) (rules.StartingExperience, error) {
 	state := rules.StartingNone
 	_, err := r.get(ctx, "starting experience", "SELECT state FROM character_starting_experience WHERE character_id = ?", &state, id)
 	return state, err
 }
 
-// SetStarting writes where a character stands with the starting experience.
+// SetStarting writes how far a character has come in the starting experience.
 func SetStarting(id CharacterID, state rules.StartingExperience) Statement {
 	return write("setting the starting experience", `INSERT INTO character_starting_experience (character_id, state) VALUES (?, ?)
 		ON CONFLICT (character_id) DO UPDATE SET state = excluded.state`, id, state)
 }
 
-// Entitled tells whether a character's account may have the starting
+// Entitled reports whether a character's account may have the starting
 // experience.
 func (r *Read) Entitled(ctx context.Context, id CharacterID) (bool, error) {
 	var entitled bool
@@ -152,14 +185,13 @@ func (r *Read) Entitled(ctx context.Context, id CharacterID) (bool, error) {
 	return entitled, err
 }
 
-// SetEntitled says whether a character's account may have the starting
-// experience.
+// SetEntitled grants an account the starting experience, or takes it away.
 func SetEntitled(id AccountID, entitled bool) Statement {
 	return write("setting an entitlement", "UPDATE account SET starting_experience_entitlement = ? WHERE account_id = ?", entitled, id)
 }
 
-// Receive moves the mark of a source of commands on; a command that is not
-// beyond the mark was received before, and missed is the error then.
+// Receive advances the mark of a source of commands. A command that is not
+// beyond the mark was received before; missed is the error in that case.
 func Receive(id CharacterID, source string, sequence int64, missed error) Statement {
 	return Statement{"receiving a command", `INSERT INTO character_command_receipt (character_id, source, last_sequence) VALUES (?, ?, ?)
 		ON CONFLICT (character_id, source) DO UPDATE SET last_sequence = excluded.last_sequence

@@ -11,14 +11,14 @@ import (
 // CreditDelivery is reserved credit: an event that exactly this attempt has the
 // credit of, for one objective. It never moves to another attempt.
 type CreditDelivery struct {
-	Character  CharacterID         `db:"character_id"`
-	Happening  int64               `db:"happening_id"` // one event, for whomever its credit is reserved
-	Mission    content.MissionID   `db:"mission_id"`
-	Assignment AssignmentID        `db:"assignment_id"`
-	Generation int64               `db:"assignment_generation"`
-	Objective  content.ObjectiveID `db:"objective_id"`
-	Event      content.Event       `db:"event"` // kind, subject and counter
-	ReservedAt time.Time           `db:"-"`     // UTC
+	Character  CharacterID         `db:"character_id"`          // who has the credit
+	Happening  int64               `db:"happening_id"`          // one event, for whomever its credit is reserved
+	Mission    content.MissionID   `db:"mission_id"`            // of the attempt
+	Assignment AssignmentID        `db:"assignment_id"`         // the attempt that it is reserved for
+	Generation int64               `db:"assignment_generation"` // of the attempt
+	Objective  content.ObjectiveID `db:"objective_id"`          // that the event counts for
+	Event      content.Event       `db:"event"`                 // kind, subject and counter
+	ReservedAt time.Time           `db:"-"`                     // UTC
 }
 
 // creditRow scans a CreditDelivery.
@@ -57,15 +57,15 @@ func ReleaseCredit(d *CreditDelivery) Statement {
 
 // Creditor is a character that has reserved credit.
 type Creditor struct {
-	Character CharacterID `db:"character_id"`
-	Account   AccountID   `db:"account_id"`
+	Character CharacterID `db:"character_id"` // who has reserved credit
+	Account   AccountID   `db:"account_id"`   // that owns the character
 }
 
 const creditors = `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
 	JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`
 
-// Creditors lists characters that have frozen credit, by number, after one
-// that was read before (0: from the start); limit is 1 to 1000.
+// Creditors lists characters that have reserved credit, by number, from the one
+// after a given number on (0: from the start); limit is 1 to 1000.
 func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (list []Creditor, err error) {
 	if limit < 1 || limit > maxCredit {
 		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCredit)

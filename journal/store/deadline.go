@@ -11,14 +11,14 @@ import (
 // Deadline is when an objective of an attempt runs out of time, by the wall
 // clock.
 type Deadline struct {
-	Character  CharacterID         `db:"character_id"`
-	Account    AccountID           `db:"account_id"`
-	Mission    content.MissionID   `db:"mission_id"`
-	Assignment AssignmentID        `db:"assignment_id"`
-	Generation int64               `db:"assignment_generation"`
-	Revision   content.Revision    `db:"content_revision"` // of the attempt, as stored
-	Objective  content.ObjectiveID `db:"objective_id"`
-	DueAt      time.Time           `db:"-"` // UTC
+	Character  CharacterID         `db:"character_id"`          // whose attempt it is
+	Account    AccountID           `db:"account_id"`            // that owns the character
+	Mission    content.MissionID   `db:"mission_id"`            // of the attempt
+	Assignment AssignmentID        `db:"assignment_id"`         // the attempt
+	Generation int64               `db:"assignment_generation"` // of the attempt
+	Revision   content.Revision    `db:"content_revision"`      // of the attempt, as stored
+	Objective  content.ObjectiveID `db:"objective_id"`          // that runs out of time
+	DueAt      time.Time           `db:"-"`                     // UTC
 }
 
 // deadlineRow scans a Deadline.
@@ -59,8 +59,8 @@ const dueOrder = " ORDER BY d.due_at_utc, d.assignment_id, d.objective_id LIMIT 
 // maxDue bounds how many deadlines are read at once.
 const maxDue = 1000
 
-// Due reads deadlines that are over by a time, the oldest first, after one
-// that was read before (nil: from the start); limit is 1 to 1000.
+// Due reads deadlines that have passed at a time, the oldest first, from the one
+// after a given deadline on (nil: from the start); limit is 1 to 1000.
 func (s *Store) Due(ctx context.Context, now time.Time, after *Deadline, limit int) (list []Deadline, err error) {
 	if limit < 1 || limit > maxDue {
 		return nil, fmt.Errorf("reading due deadlines: a limit of %d, must be 1 to %d", limit, maxDue)
@@ -77,8 +77,8 @@ func (s *Store) Due(ctx context.Context, now time.Time, after *Deadline, limit i
 	return list, err
 }
 
-// StartDeadline gives an objective of an attempt until a time. One that is
-// pending is never extended (J-OPEN-021).
+// StartDeadline starts the time limit of an objective of an attempt. A pending
+// deadline is never extended (J-OPEN-021).
 func StartDeadline(a *Assignment, o content.ObjectiveID, due time.Time) Statement {
 	return writeAny("starting a deadline", `INSERT INTO character_mission_deadline (assignment_id, objective_id, assignment_generation, due_at_utc)
 		VALUES (?, ?, ?, ?) ON CONFLICT (assignment_id, objective_id) DO NOTHING`, a.ID, o, a.Generation, due)
@@ -94,7 +94,7 @@ func StopDeadlines(a *Assignment) Statement {
 	return writeAny("stopping deadlines", "DELETE FROM character_mission_deadline WHERE assignment_id = ?", a.ID)
 }
 
-// Elapse uses up exactly this deadline.
+// Elapse removes exactly this deadline, as its consequences are carried out.
 func Elapse(d *Deadline) Statement {
 	return write("elapsing a deadline", `DELETE FROM character_mission_deadline
 		WHERE assignment_id = ? AND objective_id = ? AND assignment_generation = ? AND due_at_utc = ?`,

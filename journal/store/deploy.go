@@ -7,8 +7,8 @@ import (
 	"caper/journal/content"
 )
 
-// MissionRows are the ordinary data statements that put one revision of a
-// mission into World, parents first. The scene's row is InsertScene's.
+// MissionRows returns the data statements that write one revision of a mission
+// into World, parents first. InsertScene writes the row of its scene.
 func MissionRows(m *content.Mission) ([]Statement, error) {
 	sources, err := content.EncodeSources(m.Channels.Sources)
 	if err != nil {
@@ -67,9 +67,9 @@ func insertTransition(row func(string, ...any), objective content.ObjectiveID, o
 	}
 }
 
-// insertAction writes the columns that every action has; the item intent's is
-// apart from them and named only where there is one, so that rows without
-// keep their width (J-MIG-009).
+// insertAction writes an action. The column of the item intent is named only
+// where there is an intent, so that other rows keep the columns that they had
+// before it was added (J-MIG-009).
 func insertAction(row func(string, ...any), transition content.TransitionID, ordinal int, a *content.Action) {
 	pairs := []any{"transition_id", transition, "ordinal", ordinal, "kind", a.Kind, "target_objective_id", a.Objective,
 		"objective_state", a.State, "reward_id", a.Reward, "scenario_id", a.Scenario, "spawn_group_id", a.SpawnGroup,
@@ -80,7 +80,8 @@ func insertAction(row func(string, ...any), transition content.TransitionID, ord
 	row("mission_action", pairs...)
 }
 
-// insert is an INSERT of one row, from column names and values in turn.
+// insert returns an INSERT of one row; pairs are column names and values in
+// turn.
 func insert(table string, pairs ...any) Statement {
 	columns, marks := "", ""
 	var values []any

@@ -7,8 +7,8 @@ import (
 	"caper/journal/content"
 )
 
-// What migrations write typed content with, on both engines alike (J-MIG-001
-// to J-MIG-003); normalized rows are ordinary data statements.
+// Migrations write typed content with the functions here, on both engines alike
+// (J-MIG-001 to J-MIG-003). Normalized rows are ordinary data statements.
 
 // EnableMission sets the enabled flag of one revision of a mission; it is an
 // error when that revision is not there, and the database refuses a second

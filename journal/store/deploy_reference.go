@@ -2,8 +2,8 @@ package store
 
 import "caper/journal/content"
 
-// Rows of what content speaks of, for migrations and tests; what a row refers
-// to is inserted before it.
+// The functions here write what content refers to, for migrations and tests. A
+// row is inserted after the rows that it refers to.
 
 // InsertMap installs a map.
 func InsertMap(id content.MapContext) Statement { return insert("world_map", "map_context", id) }

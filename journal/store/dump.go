@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Dump gives every row of the database as text, table by table and sorted,
-// equal on both engines for equal content: what tests compare.
+// Dump returns every row of the database as text, table by table and sorted. It
+// is equal on both engines for equal content, so that tests can compare them.
 func (d *Database) Dump(ctx context.Context) (list []string, err error) {
 	tables := charTables
 	if d.Name == "world" {

@@ -2,7 +2,7 @@ package store
 
 import "context"
 
-// EffectStatus is what became of a world intent.
+// EffectStatus says how far an effect has come.
 type EffectStatus uint8
 
 // The effect statuses.
@@ -20,28 +20,28 @@ func (s EffectStatus) String() string {
 	return "unknown"
 }
 
-// Open tells whether a room has still something to do about it.
+// Open reports whether a room still has to carry the effect out.
 func (s EffectStatus) Open() bool { return s == EffectPending || s == EffectRunning }
 
-// EffectSource is whose an effect is: the run that wanted it, and the attempt
-// that it wanted it for. Absent parts authorize nothing.
+// EffectSource is where an effect comes from: the run that wanted it, and the
+// attempt that it was wanted for. An absent part authorizes nothing.
 type EffectSource struct {
-	Run                  *RunID        `db:"source_run_id"`
-	Generation           *int64        `db:"source_generation"` // of that run
-	Assignment           *AssignmentID `db:"source_assignment_id"`
-	AssignmentGeneration *int64        `db:"source_assignment_generation"`
+	Run                  *RunID        `db:"source_run_id"`                // the run that wanted it
+	Generation           *int64        `db:"source_generation"`            // of that run
+	Assignment           *AssignmentID `db:"source_assignment_id"`         // the attempt that it was wanted for
+	AssignmentGeneration *int64        `db:"source_assignment_generation"` // of that attempt
 }
 
 // Effect is a durable world intent of a run.
 type Effect struct {
 	RunIdentity              // that it is carried out for
-	Operation   string       `db:"operation_key"`
-	Ordinal     int64        `db:"ordinal"`      // in the order in which the run wanted them; the database gives it
-	Kind        string       `db:"effect_kind"`  // of the intent
-	Payload     string       `db:"payload_json"` // the intent's document
-	Status      EffectStatus `db:"status"`
-	Version     int64        `db:"version"` // from 1, one more with every change of its status
-	Source      EffectSource `db:"-"`
+	Operation   string       `db:"operation_key"` // key under which the run wanted it
+	Ordinal     int64        `db:"ordinal"`       // in the order in which the run wanted them; the database gives it
+	Kind        string       `db:"effect_kind"`   // of the intent
+	Payload     string       `db:"payload_json"`  // the intent's document
+	Status      EffectStatus `db:"status"`        // what became of it
+	Version     int64        `db:"version"`       // from 1, one more with every change of its status
+	Source      EffectSource `db:"-"`             // whose it is
 }
 
 // effectRow scans an Effect, its source beside it: both have the names Run and
@@ -71,14 +71,14 @@ func (r *Read) Effects(ctx context.Context, id CharacterID) ([]Effect, error) {
 	return r.effects(ctx, "ORDER BY e.run_id, e.ordinal", id)
 }
 
-// StandingEffects reads those effects of a character's runs that are not yet
-// carried out, and those that were for a run that goes on, in its generation;
-// in the order in which each run wanted them.
+// StandingEffects reads the effects of a character's runs that are not yet
+// carried out, and those that were carried out for a running run in its current
+// generation, in the order in which each run wanted them.
 func (r *Read) StandingEffects(ctx context.Context, id CharacterID) ([]Effect, error) {
 	return r.effects(ctx, "AND (e.status < 2 OR e.status = 2 AND r.state = 1 AND e.generation = r.generation) ORDER BY e.run_id, e.ordinal", id)
 }
 
-// Effect reads one effect of a character's; nil: there is none.
+// Effect reads one effect of a character; it is nil when there is none.
 func (r *Read) Effect(ctx context.Context, id CharacterID, run RunIdentity, operation string) (*Effect, error) {
 	list, err := r.effects(ctx, "AND e.run_id = ? AND e.generation = ? AND e.operation_key = ?", id, run.Run, run.Generation, operation)
 	if len(list) == 0 || err != nil {
@@ -88,7 +88,7 @@ func (r *Read) Effect(ctx context.Context, id CharacterID, run RunIdentity, oper
 }
 
 // OpenEffects reads the effects that an attempt wanted and that are not yet
-// carried out, whichever of the character's runs they are carried out for.
+// carried out, whichever of the character's runs carries them out.
 func (r *Read) OpenEffects(ctx context.Context, id CharacterID, a AssignmentID, generation int64) ([]Effect, error) {
 	return r.effects(ctx, "AND e.status < 2 AND e.source_assignment_id = ? AND e.source_assignment_generation = ? ORDER BY e.run_id, e.ordinal", id, a, generation)
 }
@@ -98,7 +98,7 @@ func (r *Read) OpenRunEffects(ctx context.Context, id CharacterID, run RunID) ([
 	return r.effects(ctx, "AND e.status < 2 AND e.run_id = ? ORDER BY e.ordinal", id, run)
 }
 
-// InsertEffect writes a wanted effect behind those of its run.
+// InsertEffect writes an effect, numbered after the others of its run.
 func InsertEffect(e *Effect) Statement {
 	return write("wanting an effect", `INSERT INTO character_scene_effect (run_id, generation, operation_key, ordinal, effect_kind, payload_json,
 		status, version, source_run_id, source_generation, source_assignment_id, source_assignment_generation)

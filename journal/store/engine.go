@@ -34,15 +34,15 @@ func (e Engine) String() string { return [...]string{"sqlite", "postgresql"}[e] 
 // URL, whose path, when it has one, is a prefix of the databases' names
 // (postgres://host/test: test_world and test_char).
 type Location struct {
-	Engine Engine
-	Folder string
+	Engine Engine // SQLite or PostgreSQL
+	Folder string // of the SQLite files; empty on PostgreSQL
 	server *url.URL
 	prefix string
 }
 
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9_]{0,40}$`)
 
-// ParseLocation reads what --db says.
+// ParseLocation parses the text of the flag --db.
 func ParseLocation(text string) (Location, error) {
 	if !strings.HasPrefix(text, "postgres://") && !strings.HasPrefix(text, "postgresql://") {
 		if text == "" {
@@ -61,7 +61,7 @@ func ParseLocation(text string) (Location, error) {
 	return Location{Engine: PostgreSQL, server: server, prefix: prefix}, nil
 }
 
-// database is the name of one of the databases, "world" or "char".
+// database returns the full name of one of the databases, "world" or "char".
 func (l Location) database(name string) string {
 	if l.prefix != "" {
 		return l.prefix + "_" + name
@@ -69,7 +69,7 @@ func (l Location) database(name string) string {
 	return name
 }
 
-// dsn gives the driver and the data source of a database.
+// dsn returns the driver and the data source of a database.
 func (l Location) dsn(name string) (string, string) {
 	if l.Engine == SQLite {
 		path := (&url.URL{Path: filepath.ToSlash(filepath.Join(l.Folder, name+".db"))}).EscapedPath()
@@ -81,15 +81,15 @@ func (l Location) dsn(name string) (string, string) {
 	return "pgx", at.String()
 }
 
-// Store is both databases, open.
+// Store is the two open databases.
 type Store struct {
-	World *Database
-	Char  *Database
+	World *Database // what missions are
+	Char  *Database // what characters did with them
 }
 
-// Database is one of them.
+// Database is one of the two databases.
 type Database struct {
-	Engine     Engine
+	Engine     Engine // SQLite or PostgreSQL
 	Name       string // "world" or "char"
 	content    Content
 	db         *sqlx.DB
@@ -98,8 +98,8 @@ type Database struct {
 	trace      Trace
 }
 
-// Open opens both databases, for content that World is seeded with and names
-// scripts of. The connections are made when first used. On SQLite the folder is
+// Open opens both databases. Content is what World is seeded with and the scripts
+// that its scenes name. Connections are made when they are first used. On SQLite the folder is
 // made; on PostgreSQL the databases must be there.
 func Open(l Location, c Content) (*Store, error) {
 	if l.Engine == SQLite {
@@ -152,12 +152,12 @@ func (d *Database) close() error {
 	return err
 }
 
-// Create makes the PostgreSQL databases that are not there; on SQLite there
-// is nothing to do.
+// Create creates the PostgreSQL databases that do not exist. On SQLite it does
+// nothing.
 func Create(ctx context.Context, l Location) error { return createDatabases(ctx, l, nil) }
 
-// CreateLike makes PostgreSQL databases that are not there as copies of
-// others, with all that is in those; nobody may be using them.
+// CreateLike creates the PostgreSQL databases that do not exist as copies of
+// others with their rows. Nobody may be connected to those.
 func CreateLike(ctx context.Context, l, like Location) error { return createDatabases(ctx, l, &like) }
 
 func createDatabases(ctx context.Context, l Location, like *Location) (err error) {
@@ -194,7 +194,7 @@ func createDatabases(ctx context.Context, l Location, like *Location) (err error
 // Close closes both databases.
 func (s *Store) Close() error { return errors.Join(s.World.close(), s.Char.close()) }
 
-// Retryable tells whether a transaction failed only because others were
+// Retryable reports whether a transaction failed only because others were
 // running: a serialization failure, a deadlock, a busy database.
 func Retryable(err error) bool {
 	var pg *pgconn.PgError
@@ -209,8 +209,8 @@ func Retryable(err error) bool {
 	return false
 }
 
-// Conflict tells whether a statement broke a uniqueness constraint: someone
-// else was first.
+// Conflict reports whether a statement broke a uniqueness constraint: another
+// writer was first.
 func Conflict(err error) bool {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {

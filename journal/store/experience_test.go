@@ -35,127 +35,144 @@ func working(id content.MissionID) *content.Mission {
 	})
 }
 
+// experiences is a World to which private experiences are written.
+type experiences struct{ s *store.Store }
+
+func (x *experiences) insert(t *testing.T, e *content.Experience) error {
+	return enginetest.InWorld(t, x.s, func(ctx context.Context, tx *store.Tx) error { return store.InsertExperience(ctx, tx, e) })
+}
+
+func (x *experiences) update(t *testing.T, e *content.Experience) error {
+	return enginetest.InWorld(t, x.s, func(ctx context.Context, tx *store.Tx) error { return store.UpdateExperience(ctx, tx, e) })
+}
+
 func TestExperiences(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		s := enginetest.Migrated(t, db)
-		insert := func(e *content.Experience) error {
-			return enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error { return store.InsertExperience(ctx, tx, e) })
-		}
-		update := func(e *content.Experience) error {
-			return enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error { return store.UpdateExperience(ctx, tx, e) })
-		}
-		t.Run("J-MIG-003 an experience is written, changed, switched off and on", func(t *testing.T) {
-			e := camp(nil)
-			if err := insert(e); err != nil {
-				t.Fatal(err)
-			}
-			if got, there := load(t, s).Experience("camp"); !there || !reflect.DeepEqual(got, e) {
-				t.Errorf("loaded %+v", got)
-			}
-			e.Triggers = nil
-			e.Enabled = false
-			if err := update(e); err != nil {
-				t.Fatal(err)
-			}
-			if _, there := load(t, s).Experience("camp"); there {
-				t.Error("a disabled one is loaded")
-			}
-			e.Enabled = true
-			if err := update(e); err != nil {
-				t.Fatal(err)
-			}
-			if got, there := load(t, s).Experience("camp"); !there || !reflect.DeepEqual(got, e) {
-				t.Errorf("loaded %+v", got)
-			}
-		})
-		t.Run("J-MIG-003 what is not there is not changed, and one revision is enabled", func(t *testing.T) {
-			if err := update(camp(func(e *content.Experience) { e.Revision = "other" })); !errors.Is(err, store.ErrStale) {
-				t.Error(err)
-			}
-			if err := insert(camp(func(e *content.Experience) { e.Revision = "other" })); !store.Conflict(err) {
-				t.Error(err)
-			}
-			if err := insert(camp(func(e *content.Experience) { e.Revision, e.Enabled = "other", false })); err != nil {
-				t.Error(err)
-			}
-		})
-		t.Run("J-SCENE-013 a mission works on the actors of an experience that is operational", func(t *testing.T) {
-			if err := enginetest.InWorld(t, s, put(working(70))); err != nil {
-				t.Fatal(err)
-			}
-			if c := load(t, s); len(c.Faults) > 0 {
-				t.Fatal(c.Faults)
-			}
-			faulty := camp(func(e *content.Experience) {
-				e.Triggers = []content.MissionTrigger{{Mission: 71, Moment: content.MomentAccepted, Sequence: bootcamp.CampGreets}}
-			})
-			if err := update(faulty); err != nil {
-				t.Fatal(err)
-			}
-			c := load(t, s) // without mission 71 the experience falls out, and with it mission 70
-			var ofExperience content.ExperienceFault
-			var ofMission content.Fault
-			if len(c.Faults) != 2 || !errors.As(c.Faults[0], &ofExperience) || ofExperience.Field != "missionTriggers[0].mission" || !errors.As(c.Faults[1], &ofMission) || ofMission.Mission != 70 {
-				t.Errorf("faults %v", c.Faults)
-			}
-			if _, there := c.Mission(70); there || !slices.Equal(c.IDs(), bootcamp.Production()) {
-				t.Errorf("operational are %v", c.IDs())
-			}
-			if err := enginetest.InWorld(t, s, put(numbered(71, nil))); err != nil {
-				t.Fatal(err)
-			}
-			if c := load(t, s); len(c.Faults) > 0 {
-				t.Error(c.Faults)
-			}
-		})
-		t.Run("an unknown script takes a mission out until it is registered", func(t *testing.T) {
-			m := working(72)
-			m.Scene.Actors, m.Scene.Script = nil, "test.own"
-			if err := enginetest.InWorld(t, s, put(m)); err != nil {
-				t.Fatal(err)
-			}
-			if _, there := load(t, s).Mission(72); there {
-				t.Error("it is loaded")
-			}
-			c, err := s.LoadWorld(t.Context(), content.Script{Key: "test.own", StateVersion: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, there := c.Mission(72); !there {
-				t.Error(c.Faults)
-			}
-		})
-		t.Run("a document that cannot be read takes its own mission or experience out alone", func(t *testing.T) {
-			scene, sources, other := numbered(75, nil), numbered(76, nil), camp(func(e *content.Experience) {
-				e.Key, e.Scene.Actors, e.Scene.Sequences[1] = "broken", nil, content.Sequence{}
-			})
-			if err := errors.Join(enginetest.InWorld(t, s, put(scene)), enginetest.InWorld(t, s, put(sources)), insert(other)); err != nil {
-				t.Fatal(err)
-			}
-			whole := load(t, s)
-			enginetest.Run(t, s.World, store.Raw("breaking", `UPDATE mission_scene SET scene_json = '{"x":1}' WHERE mission_id = 75`),
-				store.Raw("breaking", `UPDATE mission_channel_policy SET sources_json = '[' WHERE mission_id = 76`),
-				store.Raw("breaking", `UPDATE mission_experience SET experience_json = '{}' WHERE experience_key = 'broken'`))
-			c := load(t, s)
-			if len(c.Faults) != len(whole.Faults)+3 || len(c.IDs()) != len(whole.IDs())-2 || len(c.Experiences) != len(whole.Experiences)-1 {
-				t.Errorf("faults %v, operational %v", c.Faults, c.IDs())
-			}
-			for _, id := range []content.MissionID{75, 76} {
-				if _, there := c.Mission(id); there {
-					t.Errorf("mission %d is loaded", id)
-				}
-			}
-		})
-		t.Run("the catalog tells what a mission is shared as", func(t *testing.T) {
-			if err := enginetest.InWorld(t, s, put(numbered(73, func(m *content.Mission) { m.Shareable = true }))); err != nil {
-				t.Fatal(err)
-			}
-			c := load(t, s)
-			if c.Sharing(73) != content.SharingPlain || c.Sharing(71) != content.SharingNone || c.Sharing(99) != content.SharingNone {
-				t.Errorf("%d, %d, %d", c.Sharing(73), c.Sharing(71), c.Sharing(99))
-			}
-		})
+		x := &experiences{enginetest.Migrated(t, db)}
+		t.Run("J-MIG-003 an experience is written, changed, switched off and on", x.changes)
+		t.Run("J-MIG-003 what is not there is not changed, and one revision is enabled", x.stale)
+		t.Run("J-SCENE-013 a mission works on the actors of an experience that is operational", x.shared)
+		t.Run("an unknown script takes a mission out until it is registered", x.scripts)
+		t.Run("a document that cannot be read takes its own mission or experience out alone", x.unreadable)
+		t.Run("the catalog tells what a mission is shared as", x.sharing)
 	})
+}
+
+func (x *experiences) changes(t *testing.T) {
+	e := camp(nil)
+	if err := x.insert(t, e); err != nil {
+		t.Fatal(err)
+	}
+	if got, there := load(t, x.s).Experience("camp"); !there || !reflect.DeepEqual(got, e) {
+		t.Errorf("loaded %+v", got)
+	}
+	e.Triggers = nil
+	e.Enabled = false
+	if err := x.update(t, e); err != nil {
+		t.Fatal(err)
+	}
+	if _, there := load(t, x.s).Experience("camp"); there {
+		t.Error("a disabled one is loaded")
+	}
+	e.Enabled = true
+	if err := x.update(t, e); err != nil {
+		t.Fatal(err)
+	}
+	if got, there := load(t, x.s).Experience("camp"); !there || !reflect.DeepEqual(got, e) {
+		t.Errorf("loaded %+v", got)
+	}
+}
+
+func (x *experiences) stale(t *testing.T) {
+	if err := x.update(t, camp(func(e *content.Experience) { e.Revision = "other" })); !errors.Is(err, store.ErrStale) {
+		t.Error(err)
+	}
+	if err := x.insert(t, camp(func(e *content.Experience) { e.Revision = "other" })); !store.Conflict(err) {
+		t.Error(err)
+	}
+	if err := x.insert(t, camp(func(e *content.Experience) { e.Revision, e.Enabled = "other", false })); err != nil {
+		t.Error(err)
+	}
+}
+
+func (x *experiences) shared(t *testing.T) {
+	if err := enginetest.InWorld(t, x.s, put(working(70))); err != nil {
+		t.Fatal(err)
+	}
+	if c := load(t, x.s); len(c.Faults) > 0 {
+		t.Fatal(c.Faults)
+	}
+	faulty := camp(func(e *content.Experience) {
+		e.Triggers = []content.MissionTrigger{{Mission: 71, Moment: content.MomentAccepted, Sequence: bootcamp.CampGreets}}
+	})
+	if err := x.update(t, faulty); err != nil {
+		t.Fatal(err)
+	}
+	c := load(t, x.s) // without mission 71 the experience falls out, and with it mission 70
+	var ofExperience content.ExperienceFault
+	var ofMission content.Fault
+	if len(c.Faults) != 2 || !errors.As(c.Faults[0], &ofExperience) || ofExperience.Field != "missionTriggers[0].mission" || !errors.As(c.Faults[1], &ofMission) || ofMission.Mission != 70 {
+		t.Errorf("faults %v", c.Faults)
+	}
+	if _, there := c.Mission(70); there || !slices.Equal(c.IDs(), bootcamp.Production()) {
+		t.Errorf("operational are %v", c.IDs())
+	}
+	if err := enginetest.InWorld(t, x.s, put(numbered(71, nil))); err != nil {
+		t.Fatal(err)
+	}
+	if c := load(t, x.s); len(c.Faults) > 0 {
+		t.Error(c.Faults)
+	}
+}
+
+func (x *experiences) scripts(t *testing.T) {
+	m := working(72)
+	m.Scene.Actors, m.Scene.Script = nil, "test.own"
+	if err := enginetest.InWorld(t, x.s, put(m)); err != nil {
+		t.Fatal(err)
+	}
+	if _, there := load(t, x.s).Mission(72); there {
+		t.Error("it is loaded")
+	}
+	c, err := x.s.LoadWorld(t.Context(), content.Script{Key: "test.own", StateVersion: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, there := c.Mission(72); !there {
+		t.Error(c.Faults)
+	}
+}
+
+func (x *experiences) unreadable(t *testing.T) {
+	scene, sources, other := numbered(75, nil), numbered(76, nil), camp(func(e *content.Experience) {
+		e.Key, e.Scene.Actors, e.Scene.Sequences[1] = "broken", nil, content.Sequence{}
+	})
+	if err := errors.Join(enginetest.InWorld(t, x.s, put(scene)), enginetest.InWorld(t, x.s, put(sources)), x.insert(t, other)); err != nil {
+		t.Fatal(err)
+	}
+	whole := load(t, x.s)
+	enginetest.Run(t, x.s.World, store.Raw("breaking", `UPDATE mission_scene SET scene_json = '{"x":1}' WHERE mission_id = 75`),
+		store.Raw("breaking", `UPDATE mission_channel_policy SET sources_json = '[' WHERE mission_id = 76`),
+		store.Raw("breaking", `UPDATE mission_experience SET experience_json = '{}' WHERE experience_key = 'broken'`))
+	c := load(t, x.s)
+	if len(c.Faults) != len(whole.Faults)+3 || len(c.IDs()) != len(whole.IDs())-2 || len(c.Experiences) != len(whole.Experiences)-1 {
+		t.Errorf("faults %v, operational %v", c.Faults, c.IDs())
+	}
+	for _, id := range []content.MissionID{75, 76} {
+		if _, there := c.Mission(id); there {
+			t.Errorf("mission %d is loaded", id)
+		}
+	}
+}
+
+func (x *experiences) sharing(t *testing.T) {
+	if err := enginetest.InWorld(t, x.s, put(numbered(73, func(m *content.Mission) { m.Shareable = true }))); err != nil {
+		t.Fatal(err)
+	}
+	c := load(t, x.s)
+	if c.Sharing(73) != content.SharingPlain || c.Sharing(71) != content.SharingNone || c.Sharing(99) != content.SharingNone {
+		t.Errorf("%d, %d, %d", c.Sharing(73), c.Sharing(71), c.Sharing(99))
+	}
 }
 
 // TestRowsKeepEverything writes missions that together set every field and

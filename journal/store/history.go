@@ -10,16 +10,16 @@ import (
 
 // History is one attempt that ended.
 type History struct {
-	Assignment  AssignmentID         `db:"assignment_id"`
-	Character   CharacterID          `db:"character_id"`
-	Mission     content.MissionID    `db:"mission_id"`
-	Generation  int64                `db:"assignment_generation"`
-	Revision    content.Revision     `db:"content_revision"` // that the attempt ran on
-	Outcome     content.MissionState `db:"outcome"`
-	CompletedAt time.Time            `db:"-"` // UTC
-	Rewarded    bool                 `db:"rewarded"`
-	RewardedAt  *time.Time           `db:"-"` // UTC; nil: not rewarded
-	WindowStart *time.Time           `db:"-"` // the daily window that the reward was of, UTC
+	Assignment  AssignmentID         `db:"assignment_id"`         // the attempt
+	Character   CharacterID          `db:"character_id"`          // whose attempt it was
+	Mission     content.MissionID    `db:"mission_id"`            // that was attempted
+	Generation  int64                `db:"assignment_generation"` // of the attempt, from 1
+	Revision    content.Revision     `db:"content_revision"`      // that the attempt ran on
+	Outcome     content.MissionState `db:"outcome"`               // how it ended
+	CompletedAt time.Time            `db:"-"`                     // UTC
+	Rewarded    bool                 `db:"rewarded"`              // whether its reward was paid
+	RewardedAt  *time.Time           `db:"-"`                     // UTC; nil: not rewarded
+	WindowStart *time.Time           `db:"-"`                     // the daily window that the reward was of, UTC
 }
 
 // historyRow scans a History.
@@ -53,15 +53,16 @@ func (r *Read) histories(ctx context.Context, where string, arguments ...any) ([
 	return convert[historyRow](ctx, r, "history", "SELECT "+historyColumns+" FROM character_mission_history "+where, arguments...)
 }
 
-// The parts of questions about one mission's attempts: each is answered by one
-// step in an index, however many attempts there are.
+// The parts of queries about the attempts at one mission. An index answers each
+// in one step, however many attempts there are.
 const (
 	attempts    = " FROM character_mission_history WHERE character_id = ? AND mission_id = ?"
 	latestFirst = " ORDER BY assignment_generation DESC LIMIT 1"
 	lastReward  = " AND outcome = 4 ORDER BY rewarded_at_utc DESC LIMIT 1"
 )
 
-// EverSucceeded tells whether some attempt ended well: lifetime completion.
+// EverSucceeded reports whether some attempt ended in success: lifetime
+// completion.
 func (r *Read) EverSucceeded(ctx context.Context, id CharacterID, mission content.MissionID) (bool, error) {
 	var is bool
 	_, err := r.get(ctx, "lifetime success", "SELECT EXISTS (SELECT 1"+attempts+" AND outcome = 1) OR EXISTS (SELECT 1"+attempts+" AND outcome = 4)",
@@ -69,13 +70,14 @@ func (r *Read) EverSucceeded(ctx context.Context, id CharacterID, mission conten
 	return is, err
 }
 
-// HasHistory is EverSucceeded under its older name; failures never count, and
-// it decides no repeats.
+// HasHistory is EverSucceeded under its older name. Failures never count, and it
+// does not decide about repeats.
 func (r *Read) HasHistory(ctx context.Context, id CharacterID, mission content.MissionID) (bool, error) {
 	return r.EverSucceeded(ctx, id, mission)
 }
 
-// LatestTerminal is the most recent attempt that ended.
+// LatestTerminal reads the most recent attempt that ended; it is nil when none
+// has.
 func (r *Read) LatestTerminal(ctx context.Context, id CharacterID, mission content.MissionID) (*History, error) {
 	list, err := r.histories(ctx, "WHERE character_id = ? AND mission_id = ?"+latestFirst, id, mission)
 	if len(list) == 0 || err != nil {
@@ -84,15 +86,16 @@ func (r *Read) LatestTerminal(ctx context.Context, id CharacterID, mission conte
 	return &list[0], nil
 }
 
-// LastRewardedAt is when an attempt was last rewarded; the zero time: never.
+// LastRewardedAt reads when an attempt was last rewarded; the zero time means
+// never.
 func (r *Read) LastRewardedAt(ctx context.Context, id CharacterID, mission content.MissionID) (time.Time, error) {
 	var at nullTime
 	_, err := r.get(ctx, "last reward", "SELECT rewarded_at_utc"+attempts+lastReward, &at, id, mission)
 	return at.orZero(), err
 }
 
-// WasRewarded tells whether exactly this attempt was rewarded: its history
-// says so, or its receipt.
+// WasRewarded reports whether exactly this attempt was rewarded, by its history
+// or its receipt.
 func (r *Read) WasRewarded(ctx context.Context, id AssignmentID) (bool, error) {
 	var is bool
 	_, err := r.get(ctx, "reward receipt", `SELECT EXISTS (SELECT 1 FROM character_mission_history WHERE assignment_id = ? AND rewarded)
@@ -101,7 +104,7 @@ func (r *Read) WasRewarded(ctx context.Context, id AssignmentID) (bool, error) {
 	return is, err
 }
 
-// Past sums up a mission's history for its repeat policy, in one SELECT whose
+// Past summarises a mission's history for its repeat policy, in one SELECT whose
 // parts each take one step in an index.
 func (r *Read) Past(ctx context.Context, id CharacterID, mission content.MissionID) (rules.Past, error) {
 	var row struct {
@@ -120,7 +123,7 @@ func (r *Read) Past(ctx context.Context, id CharacterID, mission content.Mission
 	}, err
 }
 
-// Fact reads what requirements may know of one mission, in one SELECT.
+// Fact reads what requirements may ask of one mission, in one SELECT.
 func (r *Read) Fact(ctx context.Context, id CharacterID, mission content.MissionID) (rules.MissionFact, error) {
 	var row struct {
 		State     *content.MissionState
@@ -161,8 +164,8 @@ func SettleHistory(id AssignmentID, at time.Time, window *time.Time) Statement {
 		true, at, window, id)
 }
 
-// InsertReceipt records an operation of an attempt; a second one breaks the
-// key.
+// InsertReceipt records an operation of an attempt. A second receipt of the
+// operation violates the key.
 func InsertReceipt(a *Assignment, operation string, at time.Time) Statement {
 	return insert("character_mission_receipt", "assignment_id", a.ID, "assignment_generation", a.Generation,
 		"operation_key", operation, "character_id", a.Character, "written_at_utc", at)

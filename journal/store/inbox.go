@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// LetterState is what became of a queued observation.
+// LetterState says whether a queued observation was delivered.
 type LetterState uint8
 
 // The letter states.
@@ -19,17 +19,17 @@ const (
 // Letter is one observation in a run's durable inbox. Letters of a run are
 // delivered one after the other, each once.
 type Letter struct {
-	Run         RunID  `db:"run_id"`
+	Run         RunID  `db:"run_id"`           // that it is for
 	Ordinal     int64  `db:"ordinal"`          // from 1; the database gives it
 	Generation  int64  `db:"generation"`       // of the run when it was queued
 	Observation string `db:"observation_json"` // its document
-	// Key names it among the run's letters, so that it is queued once; empty:
-	// its like may come again.
+	// Key names the letter among those of its run, so that it is queued once;
+	// letters without a key are not compared.
 	Key string `db:"unique_key"`
-	// Ends says that the run is over when it is delivered.
+	// Ends says that the run ends when the letter is delivered.
 	Ends     bool        `db:"ends"`
-	State    LetterState `db:"state"`
-	QueuedAt time.Time   `db:"-"` // UTC
+	State    LetterState `db:"state"` // what became of it
+	QueuedAt time.Time   `db:"-"`     // UTC
 }
 
 // letterRow scans a Letter.
@@ -62,15 +62,15 @@ func (r *Read) NextLetters(ctx context.Context, id CharacterID) ([]Letter, error
 		WHERE b.run_id = i.run_id AND b.state = 0 AND b.ordinal < i.ordinal) ORDER BY i.run_id`, id)
 }
 
-// PendingLetters counts what a run is still to be told.
+// PendingLetters counts the letters of a run that are not delivered yet.
 func (r *Read) PendingLetters(ctx context.Context, run RunID) (int, error) {
 	var n int
 	_, err := r.get(ctx, "pending letters", "SELECT count(*) FROM character_scene_inbox WHERE run_id = ? AND state = 0", &n, run)
 	return n, err
 }
 
-// Queue puts a letter at the end of its run's inbox; one whose key is there
-// already, whatever became of it, changes nothing.
+// Queue puts a letter at the end of its run's inbox. It does nothing when the
+// inbox has a letter of that key, delivered or not.
 func Queue(l *Letter) Statement {
 	var key *string
 	if l.Key != "" {
@@ -88,16 +88,16 @@ func Deliver(l *Letter) Statement {
 		WHERE run_id = ? AND ordinal = ? AND generation = ? AND state = 0`, l.Run, l.Ordinal, l.Generation)
 }
 
-// SceneOwner is a character whose scenes have something to be told.
+// SceneOwner is a character whose scenes have something pending.
 type SceneOwner struct {
-	Character CharacterID `db:"character_id"`
-	Account   AccountID   `db:"account_id"`
+	Character CharacterID `db:"character_id"` // whose scenes they are
+	Account   AccountID   `db:"account_id"`   // that owns the character
 }
 
-// DueScenes reads the characters, above one that was read before (0: from the
-// start), whose running runs have pending letters or timers that are over by a
-// time; limit is 1 to 1000. Timers of the active scene count while their run
-// is attached.
+// DueScenes reads the characters whose running runs have pending letters, or
+// timers that have passed at a time, by number and above a given one (0: from the
+// start); limit is 1 to 1000. Timers of the active scene count while their run is
+// attached.
 func (s *Store) DueScenes(ctx context.Context, now time.Time, after CharacterID, limit int) (owners []SceneOwner, err error) {
 	if limit < 1 || limit > maxDue {
 		return nil, fmt.Errorf("reading due scenes: a limit of %d, must be 1 to %d", limit, maxDue)
@@ -109,9 +109,9 @@ func (s *Store) DueScenes(ctx context.Context, now time.Time, after CharacterID,
 	return owners, err
 }
 
-// dueScenes goes from what is pending to whose it is, which CROSS JOIN keeps
-// SQLite to: it must not walk all characters or runs, each time that it is
-// asked.
+// dueScenes starts from what is pending and looks up whose it is. CROSS JOIN
+// makes SQLite keep that order: the query runs every second and must not walk all
+// characters or runs.
 const dueScenes = `SELECT c.character_id, c.account_id FROM (
 	SELECT r.character_id FROM character_scene_inbox i CROSS JOIN character_scene_run r WHERE i.state = 0 AND r.run_id = i.run_id AND r.state = 1
 	UNION SELECT r.character_id FROM character_scene_timer t CROSS JOIN character_scene_run r

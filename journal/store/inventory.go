@@ -10,35 +10,35 @@ import (
 // Categories of places. Personal ones count from 0 up to, not with,
 // Equipment.
 const (
-	// Equipment is where what a character wears is, outside the personal
-	// inventory.
+	// Equipment is the category of what a character wears. It is outside the
+	// personal inventory.
 	Equipment = 200
-	// transit is where stacks are while a flush swaps them; none is there
-	// after it.
+	// transit is the category of stacks while a flush swaps them. It is empty
+	// after the flush.
 	transit = 255
 )
 
 // Place is where a stack is.
 type Place struct {
-	Category int `db:"category"`
-	Slot     int `db:"slot"`
+	Category int `db:"category"` // of the inventory; Equipment is what is worn
+	Slot     int `db:"slot"`     // within the category, from 0
 }
 
-// Personal tells whether the place is in the personal inventory.
+// Personal reports whether the place is in the personal inventory.
 func (p Place) Personal() bool { return p.Category < Equipment }
 
-// Before orders places.
+// Before reports whether a place comes before another, by category and slot.
 func (p Place) Before(q Place) bool {
 	return p.Category < q.Category || p.Category == q.Category && p.Slot < q.Slot
 }
 
-// Item is a stack of a character's.
+// Item is a stack in a character's inventory.
 type Item struct {
-	ID int64 `db:"item_id"`
+	ID int64 `db:"item_id"` // names the stack
 	Place
-	Template content.ItemTemplate `db:"template_id"`
-	Class    content.ItemClass    `db:"class_id"`
-	Quantity uint32               `db:"quantity"` // pieces in the stack
+	Template content.ItemTemplate `db:"template_id"` // what the stack is of
+	Class    content.ItemClass    `db:"class_id"`    // of the template; its size bounds the stack
+	Quantity uint32               `db:"quantity"`    // pieces in the stack
 }
 
 // ErrGuarded says that a write to a stack did not find it as it was planned
@@ -58,8 +58,8 @@ func InsertItem(id CharacterID, i Item) Statement {
 		"template_id", i.Template, "class_id", i.Class, "quantity", i.Quantity)
 }
 
-// free is the condition under which an ordinary write takes a stack: nothing
-// in it asks what the caller believes (J-ITEM-038).
+// free is the condition under which an ordinary write changes a stack. It does
+// not depend on what the caller knows (J-ITEM-038).
 const free = ` AND NOT EXISTS (SELECT 1 FROM character_mission_item m WHERE m.item_id = character_item.item_id)`
 
 func guarded(name, text string, arguments ...any) Statement {
@@ -81,8 +81,8 @@ func DeleteItem(id CharacterID, i Item) Statement {
 		i.ID, id, i.Category, i.Slot, i.Quantity)
 }
 
-// PlaceItem moves a stack to a free place; it must find the one planned on.
-// Out of the personal inventory unbound ones alone are taken.
+// PlaceItem moves a stack to a free place; it must find the one planned on. Only
+// unbound stacks can leave the personal inventory.
 func PlaceItem(id CharacterID, i Item, to Place) Statement {
 	text := `UPDATE character_item SET category = ?, slot = ?
 		WHERE item_id = ? AND character_id = ? AND category = ? AND slot = ? AND quantity = ?`
@@ -92,8 +92,8 @@ func PlaceItem(id CharacterID, i Item, to Place) Statement {
 	return guarded("placing a stack", text, to.Category, to.Slot, i.ID, id, i.Category, i.Slot, i.Quantity)
 }
 
-// PlaceItems moves stacks to places that others of them may still hold: all
-// leave first, then all arrive.
+// PlaceItems moves stacks to places that other moved stacks may still occupy: all
+// of them leave their places first, then all arrive.
 func PlaceItems(id CharacterID, list []Item, to []Place) []Statement {
 	if len(list) == 1 {
 		return []Statement{PlaceItem(id, list[0], to[0])}

@@ -11,18 +11,17 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// Migration is where one step of a database stands.
+// Migration is the status of one step of a database.
 type Migration struct {
-	Database string
-	Version  int64
-	Name     string
-	Applied  bool
+	Database string    // "world" or "char"
+	Version  int64     // number of the step, from 1
+	Name     string    // what the step does
+	Applied  bool      // whether the database has it
 	At       time.Time // zero: not applied
 }
 
-// step is one migration: a number, what it is called, and what it does both
-// ways. Released steps never change; schema and data are steps apart, so that
-// every constraint is there before data come.
+// step is one migration, up and down. Released steps never change. Schema and
+// data are separate steps, so that every constraint is in place before the data.
 type step struct {
 	version int64
 	name    string
@@ -81,7 +80,7 @@ func (d *Database) dialect() goose.Dialect {
 	return goose.DialectSQLite3
 }
 
-// provider makes goose's runner for the database's own history.
+// provider returns goose's runner for the history of the database.
 func (d *Database) provider() (*goose.Provider, error) {
 	var list []*goose.Migration
 	for _, s := range d.steps() {
@@ -99,8 +98,8 @@ func (d *Database) provider() (*goose.Provider, error) {
 	return p, nil
 }
 
-// Up applies every step that is missing, World first. It is not run by two
-// processes at once.
+// Up applies every missing step, World first. Two processes must not run it at
+// once.
 func (s *Store) Up(ctx context.Context) error {
 	if err := s.known(ctx); err != nil {
 		return err
@@ -117,8 +116,8 @@ func (s *Store) Up(ctx context.Context) error {
 	return nil
 }
 
-// Down takes back the last step of each database, Char first; a database
-// without any is left alone.
+// Down reverts the last step of each database, Char first. A database without
+// any step stays as it is.
 func (s *Store) Down(ctx context.Context) error {
 	if err := s.known(ctx); err != nil {
 		return err
@@ -135,7 +134,7 @@ func (s *Store) Down(ctx context.Context) error {
 	return nil
 }
 
-// Status tells every step of both databases.
+// Status returns every step of both databases.
 func (s *Store) Status(ctx context.Context) ([]Migration, error) {
 	var list []Migration
 	for _, d := range []*Database{s.World, s.Char} {
@@ -157,8 +156,8 @@ func (s *Store) Status(ctx context.Context) ([]Migration, error) {
 // ErrBehind says that a database lacks steps.
 var ErrBehind = errors.New("the database is not at this build's version")
 
-// Check is asked before players are admitted: both databases must stand at
-// exactly the last step, of this build's history and no other.
+// Check must succeed before players are admitted: both databases must be at
+// exactly the last step of this build's history.
 func (s *Store) Check(ctx context.Context) error {
 	for _, d := range []*Database{s.World, s.Char} {
 		p, err := d.provider()

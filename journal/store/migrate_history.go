@@ -10,12 +10,12 @@ import (
 	"github.com/pressly/goose/v3/database"
 )
 
-// ErrForeign says that a database was migrated by other steps than this
-// build's: the consolidated history needs fresh databases (J-MIG-012).
+// ErrForeign says that a database has another history than this build's: the
+// consolidated history needs fresh databases (J-MIG-012).
 var ErrForeign = errors.New("the database was migrated by other steps; use the build that did, or an empty database")
 
-// applied gives the versions that stand in the database's history, ascending,
-// and refuses a history that is not the beginning of this build's.
+// applied returns the versions in the database's history, ascending. A history
+// that is not the beginning of this build's is an error.
 func (d *Database) applied(ctx context.Context, p *goose.Provider) ([]int64, error) {
 	if _, err := p.GetDBVersion(ctx); err != nil { // makes the table where there is none
 		return nil, fmt.Errorf("looking at the version of %s: %w", d.Name, err)
@@ -44,7 +44,7 @@ func (d *Database) applied(ctx context.Context, p *goose.Provider) ([]int64, err
 	return versions, nil
 }
 
-// known refuses to touch either database when one has another history.
+// known returns an error when one of the databases has another history.
 func (s *Store) known(ctx context.Context) error {
 	for _, d := range []*Database{s.World, s.Char} {
 		p, err := d.provider()

@@ -9,19 +9,19 @@ import (
 	"caper/journal/content"
 )
 
-// MissionItem says that a stack belongs to an attempt, under a key of its
-// mission: wholly, with its quantity (J-ITEM-025).
+// MissionItem is an entry of the ledger: a whole stack belongs to an attempt,
+// under an item key of its mission (J-ITEM-025).
 type MissionItem struct {
-	Item       int64             `db:"item_id"`
-	Mission    content.MissionID `db:"mission_id"`
-	Assignment AssignmentID      `db:"assignment_id"`
-	Generation int64             `db:"assignment_generation"`
-	Key        string            `db:"item_key"` // of the mission's item
-	Quantity   uint32            `db:"quantity"` // pieces, as the ledger has them
+	Item       int64             `db:"item_id"`               // the stack
+	Mission    content.MissionID `db:"mission_id"`            // of the attempt
+	Assignment AssignmentID      `db:"assignment_id"`         // the attempt that owns the stack
+	Generation int64             `db:"assignment_generation"` // of the attempt
+	Key        string            `db:"item_key"`              // of the mission's item
+	Quantity   uint32            `db:"quantity"`              // pieces, as the ledger has them
 }
 
-// Holding is an entry of the ledger with what its stack is: nil where there is
-// none.
+// Holding is an entry of the ledger with the owner and quantity of its stack;
+// both are nil where the stack is gone.
 type Holding struct {
 	MissionItem
 	Owner *CharacterID `db:"owner"` // of the stack
@@ -35,7 +35,7 @@ func (r *Read) Ledger(ctx context.Context, id CharacterID) ([]Holding, error) {
 		LEFT JOIN character_item i ON i.item_id = m.item_id WHERE m.character_id = ? ORDER BY m.item_id`, id)
 }
 
-// Issued tells whether an attempt owns stacks, and whether it is quarantined.
+// Issued reports whether an attempt owns stacks, and whether it is quarantined.
 func (r *Read) Issued(ctx context.Context, id CharacterID, a AssignmentID) (issued, quarantined bool, err error) {
 	var row struct{ Issued, Quarantined bool }
 	_, err = r.get(ctx, "issued items", `SELECT EXISTS (SELECT 1 FROM character_mission_item WHERE character_id = ? AND assignment_id = ?) AS issued,
@@ -44,15 +44,16 @@ func (r *Read) Issued(ctx context.Context, id CharacterID, a AssignmentID) (issu
 	return row.Issued, row.Quarantined, err
 }
 
-// Whereabouts is where a stack, or its entry in the ledger, is found.
+// Whereabouts is a row that has a stack's id: the stack, or its entry in the
+// ledger.
 type Whereabouts struct {
-	Item      int64       `db:"item_id"`
-	Character CharacterID `db:"character_id"`
-	Ledger    bool        `db:"ledger"` // the entry of the ledger, not the stack
+	Item      int64       `db:"item_id"`      // the stack
+	Character CharacterID `db:"character_id"` // who has it
+	Ledger    bool        `db:"ledger"`       // the entry of the ledger, not the stack
 }
 
-// Whereabouts finds stacks by their ids, whoever has them, in one SELECT
-// however many they are.
+// Whereabouts finds stacks by their ids among those of all characters, in one
+// SELECT for any number of ids.
 func (r *Read) Whereabouts(ctx context.Context, ids []int64) ([]Whereabouts, error) {
 	in, numbers := "= ANY (?)", any(ids)
 	if r.engine == SQLite {
@@ -66,7 +67,7 @@ func (r *Read) Whereabouts(ctx context.Context, ids []int64) ([]Whereabouts, err
 		" UNION ALL SELECT item_id, character_id, (1 = 1) FROM character_mission_item WHERE item_id "+in, numbers, numbers)
 }
 
-// issued is the condition under which a mission's write takes a stack.
+// issued is the condition under which a mission's write changes a stack.
 const issued = ` AND EXISTS (SELECT 1 FROM character_mission_item m WHERE m.item_id = character_item.item_id AND m.character_id = ?
 	AND m.assignment_id = ? AND m.assignment_generation = ? AND m.item_key = ? AND m.quantity = character_item.quantity)`
 
@@ -102,11 +103,11 @@ func DeleteMissionItem(id CharacterID, m MissionItem) []Statement {
 
 // ItemReceipt is a recorded operation on an attempt's items.
 type ItemReceipt struct {
-	Assignment AssignmentID `db:"assignment_id"`
-	Operation  string       `db:"operation_key"`
-	Generation int64        `db:"assignment_generation"`
-	Payload    string       `db:"payload_json"` // the item intent's document
-	At         time.Time    `db:"-"`            // UTC
+	Assignment AssignmentID `db:"assignment_id"`         // the attempt
+	Operation  string       `db:"operation_key"`         // key, unique within the attempt
+	Generation int64        `db:"assignment_generation"` // of the attempt
+	Payload    string       `db:"payload_json"`          // the item intent's document
+	At         time.Time    `db:"-"`                     // UTC
 }
 
 // itemReceiptRow scans an ItemReceipt.
@@ -135,21 +136,21 @@ func (r *Read) itemReceipts(ctx context.Context, where string, arguments ...any)
 		FROM character_mission_item_receipt `+where, arguments...)
 }
 
-// InsertItemReceipt records an operation on an attempt's items; a second one
-// under the key breaks it.
+// InsertItemReceipt records an operation on an attempt's items. A second receipt
+// under the key violates it.
 func InsertItemReceipt(id CharacterID, i ItemReceipt) Statement {
 	return insert("character_mission_item_receipt", "character_id", id, "assignment_id", i.Assignment, "operation_key", i.Operation,
 		"assignment_generation", i.Generation, "payload_json", i.Payload, "written_at_utc", i.At)
 }
 
-// Quarantined reads the attempts of a character whose items nothing may
-// touch.
+// Quarantined reads the attempts of a character whose items are quarantined.
 func (r *Read) Quarantined(ctx context.Context, id CharacterID) ([]AssignmentID, error) {
 	return selectAll[AssignmentID](ctx, r, "quarantine",
 		"SELECT assignment_id FROM character_mission_quarantine WHERE character_id = ? ORDER BY assignment_id", id)
 }
 
-// Quarantine marks an attempt whose items are ambiguous.
+// Quarantine marks an attempt whose items are ambiguous. Nothing may change them
+// from then on.
 func Quarantine(id CharacterID, a AssignmentID, reason string, at time.Time) Statement {
 	return insert("character_mission_quarantine", "character_id", id, "assignment_id", a, "reason", reason, "marked_at_utc", at)
 }

@@ -8,7 +8,7 @@ import (
 	"caper/journal/party"
 )
 
-// OfferState is what became of an offer.
+// OfferState says whether an offer is pending, or how it ended.
 type OfferState uint8
 
 // The offer states.
@@ -18,30 +18,30 @@ const (
 	OfferCancelled OfferState = 2
 )
 
-// Session is whom an offer was made to, exactly: account, body, connection,
-// and where they were.
+// Session is exactly whom an offer was made to: account, body, connection and
+// placement.
 type Session struct {
-	Account       AccountID
-	Entity        EntityID
-	Connection    uint64 // number of the connection, never used again
-	LocationEpoch uint64 // of the body's last placement
-	MapEpoch      uint64 // of the map instance
+	Account       AccountID // that owns the character
+	Entity        EntityID  // the body in the room
+	Connection    uint64    // number of the connection, never used again
+	LocationEpoch uint64    // of the body's last placement
+	MapEpoch      uint64    // of the map instance
 }
 
-// Source is where an offer came from, exactly.
+// Source is exactly where an offer came from.
 type Source struct {
-	Kind                 content.SourceKind `db:"source_kind"`
-	Key                  string             `db:"source_key"`
-	Instance             string             `db:"source_instance_id"`
-	Generation           int64              `db:"source_generation"`
-	Assignment           *AssignmentID      `db:"source_assignment_id"`
-	AssignmentGeneration *int64             `db:"source_assignment_generation"`
-	// Party is what was captured of the party that it was shared in; nil for
-	// any other kind of source.
+	Kind                 content.SourceKind `db:"source_kind"`                  // what sort of origin it is
+	Key                  string             `db:"source_key"`                   // names the origin among its kind
+	Instance             string             `db:"source_instance_id"`           // which occurrence of the origin it is
+	Generation           int64              `db:"source_generation"`            // of the occurrence
+	Assignment           *AssignmentID      `db:"source_assignment_id"`         // the attempt that it came of; nil for none
+	AssignmentGeneration *int64             `db:"source_assignment_generation"` // of that attempt
+	// Party is what was captured of the party in which the offer was shared; nil
+	// for any other kind of source.
 	Party *party.Source `db:"-"`
 }
 
-// Same compares sources by what they say, not where it is kept.
+// Same reports whether two sources have the same values.
 func (s Source) Same(o Source) bool {
 	return s.Kind == o.Kind && s.Key == o.Key && s.Instance == o.Instance && s.Generation == o.Generation &&
 		same(s.Assignment, o.Assignment) && same(s.AssignmentGeneration, o.AssignmentGeneration) && same(s.Party, o.Party)
@@ -53,17 +53,17 @@ func same[T comparable](a, b *T) bool {
 
 // Offer is a durable offer: at most one for a character and mission.
 type Offer struct {
-	Character  CharacterID       `db:"character_id"`
-	Mission    content.MissionID `db:"mission_id"`
-	ID         int64             `db:"offer_id"`
-	Revision   content.Revision  `db:"content_revision"` // of the mission when it was offered
-	Session    Session           `db:"-"`
-	Source     Source            `db:"source"`
-	CreatedAt  time.Time         `db:"-"`                         // UTC
-	ExpiresAt  time.Time         `db:"-"`                         // the first instant at which it is no longer valid, UTC
-	Assignment *AssignmentID     `db:"predecessor_assignment_id"` // in the journal when it was made
-	History    *AssignmentID     `db:"predecessor_history_id"`    // the latest attempt that had ended by then
-	State      OfferState        `db:"state"`
+	Character  CharacterID       `db:"character_id"`                   // whom it is made to
+	Mission    content.MissionID `db:"mission_id"`                     // that is offered
+	ID         int64             `db:"offer_id"`                       // names the offer, never used again
+	Revision   content.Revision  `db:"content_revision"`               // of the mission when it was offered
+	Session    Session           `db:"-"`                              // whom it was made to, exactly
+	Source     Source            `db:"source"`                         // where it came from
+	CreatedAt  time.Time         `db:"-"`                              // UTC
+	ExpiresAt  time.Time         `db:"-"`                              // the first instant at which it is no longer valid, UTC
+	Assignment *AssignmentID     `db:"predecessor_assignment_id"`      // in the journal when it was made
+	History    *AssignmentID     `db:"predecessor_history_id"`         // the latest attempt that had ended by then
+	State      OfferState        `db:"state"`                          // what became of it
 	Version    int64             `db:"version"`                        // one more with every change of its state
 	Consumed   *AssignmentID     `db:"consumed_assignment_id"`         // that came of it
 	ConsumedBy *int64            `db:"consumed_assignment_generation"` // that assignment's generation
@@ -93,8 +93,8 @@ func (r offerRow) value() (Offer, error) {
 	return r.Offer, err
 }
 
-// SamePredecessor tells whether the journal row and history that an offer was
-// made on are these.
+// SamePredecessor reports whether an offer was made on this journal row and
+// history.
 func (o *Offer) SamePredecessor(assignment, history *AssignmentID) bool {
 	return same(o.Assignment, assignment) && same(o.History, history)
 }
@@ -110,7 +110,7 @@ func (r *Read) Offers(ctx context.Context, id CharacterID) ([]Offer, error) {
 	return convert[offerRow](ctx, r, "offers", "SELECT "+offerColumns+" FROM character_mission_offer WHERE character_id = ? ORDER BY mission_id", id)
 }
 
-// partyColumn is a party source as the column has it.
+// partyColumn returns a party source as its column keeps it.
 func partyColumn(s *party.Source) *string {
 	if s == nil {
 		return nil

@@ -7,18 +7,18 @@ import (
 	"caper/journal/content"
 )
 
-// RunID names one run of a scene, for ever.
+// RunID names one run of a scene. It is never used again.
 type RunID int64
 
-// RunIdentity names a run as it was at one time: a run that is set back goes
-// on under its next generation, and what belongs to an earlier one is stale.
-// It is the scene's generation, and not an assignment's.
+// RunIdentity names a run in one generation. A run that is set back continues
+// under its next generation, and what belongs to an earlier one is stale. The
+// generation is the scene's, not an attempt's.
 type RunIdentity struct {
-	Run        RunID `db:"run_id"`
+	Run        RunID `db:"run_id"`     // names the run, never used again
 	Generation int64 `db:"generation"` // from 1
 }
 
-// RunState is whether a run goes on.
+// RunState says whether a run has ended.
 type RunState uint8
 
 // The run states.
@@ -27,21 +27,22 @@ const (
 	RunEnded   RunState = 2
 )
 
-// Run is one run of a scene for its owner: of a mission's attempt, or of a
+// Run is one run of a scene for its owner: of an attempt at a mission, or of a
 // private experience.
 type Run struct {
 	RunIdentity
-	Owner CharacterID `db:"character_id"`
+	Owner CharacterID `db:"character_id"` // the character whose scene it is
 	// Mission is 0 in a private experience, Experience empty in a mission.
 	Mission    content.MissionID `db:"mission_id"`
-	Experience string            `db:"experience_key"`
+	Experience string            `db:"experience_key"`   // key of the private experience
 	Revision   content.Revision  `db:"content_revision"` // of the release that it runs on
-	Script     content.Script    `db:"-"`
-	// Instance is the map instance that it runs in; nil: none is known.
+	Script     content.Script    `db:"-"`                // that plays it
+	// Instance is the map instance in which it runs; nil when none is known.
 	Instance   *uint64  `db:"-"`
 	Checkpoint string   `db:"checkpoint_json"` // JSON object; empty: none yet
-	State      RunState `db:"state"`
-	// Attached says that its owner is there: timers of the active scene run.
+	State      RunState `db:"state"`           // whether it goes on
+	// Attached says that its owner is in the world. Timers of the active scene
+	// run only then.
 	Attached  bool      `db:"attached"`
 	StartedAt time.Time `db:"-"` // UTC
 }
@@ -80,37 +81,36 @@ func (r *Read) run(ctx context.Context, where string, arguments ...any) (*Run, e
 	return &list[0], nil
 }
 
-// Runs reads every run of a character, ended ones too, in the order of their
-// numbers.
+// Runs reads every run of a character, including those that ended, by number.
 func (r *Read) Runs(ctx context.Context, id CharacterID) ([]Run, error) {
 	return r.runs(ctx, "WHERE r.character_id = ? ORDER BY r.run_id", id)
 }
 
-// RunningRuns reads the runs of a character that go on, in the order of their
-// numbers: those that ended grow without bound.
+// RunningRuns reads the runs of a character that have not ended, by number. The
+// number of ended runs has no bound.
 func (r *Read) RunningRuns(ctx context.Context, id CharacterID) ([]Run, error) {
 	return r.runs(ctx, "WHERE r.character_id = ? AND r.state = 1 ORDER BY r.run_id", id)
 }
 
-// Run reads one run of a character; nil: it has none of that number.
+// Run reads one run of a character; it is nil when there is none of that number.
 func (r *Read) Run(ctx context.Context, id CharacterID, run RunID) (*Run, error) {
 	return r.run(ctx, "WHERE r.character_id = ? AND r.run_id = ?", id, run)
 }
 
-// RunOf reads the latest run that an attempt took part in, also when it ended;
-// nil: there was none.
+// RunOf reads the latest run in which an attempt took part, ended or not; it is
+// nil when there is none.
 func (r *Read) RunOf(ctx context.Context, id CharacterID, a AssignmentID, generation int64) (*Run, error) {
 	return r.run(ctx, `WHERE r.character_id = ? AND EXISTS (SELECT 1 FROM character_scene_participant p
 		WHERE p.run_id = r.run_id AND p.assignment_id = ? AND p.assignment_generation = ?) ORDER BY r.state, r.run_id LIMIT 1`, id, a, generation)
 }
 
-// ExperienceRun reads the latest run of a private experience, also when it
-// ended; nil: there was none.
+// ExperienceRun reads the latest run of a private experience, ended or not; it is
+// nil when there is none.
 func (r *Read) ExperienceRun(ctx context.Context, id CharacterID, key string) (*Run, error) {
 	return r.run(ctx, "WHERE r.character_id = ? AND r.experience_key = ? ORDER BY r.state, r.started_at_utc DESC, r.run_id DESC LIMIT 1", id, key)
 }
 
-// InsertRun begins a run.
+// InsertRun writes a new run.
 func InsertRun(r *Run) Statement {
 	var mission *content.MissionID
 	var experience *string
@@ -126,19 +126,20 @@ func InsertRun(r *Run) Statement {
 
 const runIs = ` WHERE run_id = ? AND character_id = ? AND generation = ? AND state = 1`
 
-// SetCheckpoint writes what a run's script remembers; it must find the run as
+// SetCheckpoint writes the checkpoint of a run's script. It must find the run as
 // it was read.
 func SetCheckpoint(r *Run, checkpoint string) Statement {
 	return write("advancing a scene run", "UPDATE character_scene_run SET checkpoint_json = ?"+runIs, checkpoint, r.Run, r.Owner, r.Generation)
 }
 
-// AttachRun says whether a run's owner is there, and in which instance.
+// AttachRun writes whether a run's owner is in the world, and in which map
+// instance.
 func AttachRun(r *Run, attached bool, instance *uint64) Statement {
 	return write("attaching a scene run", "UPDATE character_scene_run SET attached = ?, map_instance = ?"+runIs,
 		attached, instance, r.Run, r.Owner, r.Generation)
 }
 
-// EndRun ends a run with what it was still to be told and all its timers.
+// EndRun ends a run, expires its pending letters and removes its timers.
 func EndRun(r *Run, at time.Time) []Statement {
 	return []Statement{
 		write("ending a scene run", "UPDATE character_scene_run SET state = 2, attached = ?, ended_at_utc = ?"+runIs, false, at, r.Run, r.Owner, r.Generation),

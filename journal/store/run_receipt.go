@@ -10,9 +10,9 @@ import (
 // SceneReceipt is a recorded operation of a run on its character.
 type SceneReceipt struct {
 	RunIdentity
-	Operation string    `db:"operation_key"`
-	Payload   string    `db:"payload_json"` // the intent's document
-	At        time.Time `db:"-"`            // UTC
+	Operation string    `db:"operation_key"` // key, unique within the run
+	Payload   string    `db:"payload_json"`  // the intent's document
+	At        time.Time `db:"-"`             // UTC
 }
 
 // sceneReceiptRow scans a SceneReceipt.
@@ -33,8 +33,8 @@ func (r *Read) SceneReceipts(ctx context.Context, id CharacterID) ([]SceneReceip
 		WHERE r.character_id = ? ORDER BY p.run_id, p.generation, p.operation_key`, id)
 }
 
-// Operations reads what a run did and wants, by operation key: the payloads of
-// its receipts and of its effects.
+// Operations reads the payloads of a run's receipts and effects, by operation
+// key.
 func (r *Read) Operations(ctx context.Context, run RunIdentity) (map[string]string, error) {
 	done := map[string]string{}
 	type row struct {
@@ -49,7 +49,7 @@ func (r *Read) Operations(ctx context.Context, run RunIdentity) (map[string]stri
 	return done, err
 }
 
-// InsertSceneReceipt records an operation; a second one under the key breaks
+// InsertSceneReceipt records an operation. A second receipt under the key violates
 // it.
 func InsertSceneReceipt(s *SceneReceipt) Statement {
 	return insert("character_scene_receipt", "run_id", s.Run, "generation", s.Generation, "operation_key", s.Operation,
@@ -59,8 +59,8 @@ func InsertSceneReceipt(s *SceneReceipt) Statement {
 // Defeat is the confirmed defeat of a role's actor.
 type Defeat struct {
 	RunIdentity
-	Role content.Role `db:"actor_role"`
-	At   time.Time    `db:"-"` // UTC
+	Role content.Role `db:"actor_role"` // of the actor
+	At   time.Time    `db:"-"`          // UTC
 }
 
 // defeatRow scans a Defeat.
@@ -80,7 +80,7 @@ func (r *Read) Defeats(ctx context.Context, id CharacterID) ([]Defeat, error) {
 		JOIN character_scene_run r ON r.run_id = o.run_id WHERE r.character_id = ? ORDER BY o.run_id, o.generation, o.actor_role`, id)
 }
 
-// Defeated tells whether a role's actor is defeated in a run.
+// Defeated reports whether the actor of a role is defeated in a run.
 func (r *Read) Defeated(ctx context.Context, run RunIdentity, role content.Role) (bool, error) {
 	var is bool
 	_, err := r.get(ctx, "scene outcome", "SELECT EXISTS (SELECT 1 FROM character_scene_outcome WHERE run_id = ? AND generation = ? AND actor_role = ?)",
@@ -88,7 +88,7 @@ func (r *Read) Defeated(ctx context.Context, run RunIdentity, role content.Role)
 	return is, err
 }
 
-// InsertDefeat records a confirmed defeat; a second one breaks it.
+// InsertDefeat records a confirmed defeat. A second one violates the key.
 func InsertDefeat(d *Defeat) Statement {
 	return insert("character_scene_outcome", "run_id", d.Run, "generation", d.Generation, "actor_role", d.Role, "outcome", 1, "written_at_utc", d.At)
 }

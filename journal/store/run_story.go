@@ -7,18 +7,19 @@ import (
 	"caper/journal/content"
 )
 
-// Scenes is all that a character's runs left behind, ended ones too.
+// Scenes is everything that a character's runs left behind, including those that
+// ended.
 type Scenes struct {
-	Runs         []Run
-	Participants []Participant
-	Inbox        []Letter
-	Timers       []SceneTimer
-	Receipts     []SceneReceipt
-	Effects      []Effect
-	Defeats      []Defeat
+	Runs         []Run          // by number
+	Participants []Participant  // by run, in joining order
+	Inbox        []Letter       // by run, in order
+	Timers       []SceneTimer   // that are pending
+	Receipts     []SceneReceipt // operations on the character
+	Effects      []Effect       // wanted of the world
+	Defeats      []Defeat       // that were confirmed
 }
 
-// Scenes reads it.
+// Scenes reads what a character's runs left behind.
 func (r *Read) Scenes(ctx context.Context, id CharacterID) (s Scenes, err error) {
 	var faults [7]error
 	s.Runs, faults[0] = r.Runs(ctx, id)
@@ -36,7 +37,7 @@ func (r *Read) Abilities(ctx context.Context, id CharacterID) ([]content.ActionI
 	return selectAll[content.ActionID](ctx, r, "abilities", "SELECT ability_id FROM character_ability WHERE character_id = ? ORDER BY ability_id", id)
 }
 
-// AddAbility teaches an ability; one that is known already stays.
+// AddAbility teaches an ability. It does nothing for one that is known.
 func AddAbility(id CharacterID, ability content.ActionID) Statement {
 	return writeAny("teaching an ability", "INSERT INTO character_ability (character_id, ability_id) VALUES (?, ?) ON CONFLICT DO NOTHING", id, ability)
 }

@@ -7,15 +7,15 @@ import (
 	"caper/journal/content"
 )
 
-// SceneTimer is a pending timer of a run: due at an instant, or, while its
-// scene is detached, with what is left of its time.
+// SceneTimer is a pending timer of a run. It is due at an instant, or it stands
+// still with the rest of its time while the scene is detached.
 type SceneTimer struct {
 	RunIdentity
-	Name      string              `db:"timer_name"`
+	Name      string              `db:"timer_name"`  // unique within the run
 	Sequence  content.SequenceID  `db:"sequence_id"` // that is played when it is over
-	Policy    content.TimerPolicy `db:"policy"`
-	DueAt     time.Time           `db:"-"` // UTC; zero: it stands still
-	Remaining *time.Duration      `db:"-"` // nil: it runs; whole microseconds
+	Policy    content.TimerPolicy `db:"policy"`      // whether it runs while the scene is detached
+	DueAt     time.Time           `db:"-"`           // UTC; zero: it stands still
+	Remaining *time.Duration      `db:"-"`           // nil: it runs; whole microseconds
 }
 
 // timerRow scans a SceneTimer.
@@ -45,14 +45,14 @@ func (r *Read) SceneTimers(ctx context.Context, id CharacterID) ([]SceneTimer, e
 	return r.sceneTimers(ctx, "ORDER BY t.run_id, t.generation, t.timer_name", id)
 }
 
-// DueTimers reads the timers of a character's running runs that are over by a
+// DueTimers reads the timers of a character's running runs that have passed at a
 // time, the oldest first.
 func (r *Read) DueTimers(ctx context.Context, id CharacterID, now time.Time) ([]SceneTimer, error) {
 	return r.sceneTimers(ctx, "AND r.state = 1 AND t.due_at_utc <= ? ORDER BY t.due_at_utc, t.run_id, t.timer_name", id, now)
 }
 
-// StartTimer starts a timer of a run. One of that name that is pending in the
-// same generation is never extended (J-OPEN-021).
+// StartTimer starts a timer of a run. A pending timer of that name in the same
+// generation is never extended (J-OPEN-021).
 func StartTimer(t *SceneTimer) Statement {
 	return writeAny("starting a scene timer", `INSERT INTO character_scene_timer
 		(run_id, generation, timer_name, sequence_id, policy, due_at_utc, remaining_microseconds) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -74,8 +74,8 @@ func (t *SceneTimer) microseconds() any {
 	return t.Remaining.Microseconds()
 }
 
-// ResetTimer lets a timer run until an instant or stand still, as after says;
-// it must find the one that was read.
+// ResetTimer starts or stops a timer, as after says. It must find the timer as it
+// was read.
 func ResetTimer(before, after *SceneTimer) Statement {
 	text := `UPDATE character_scene_timer SET due_at_utc = ?, remaining_microseconds = ? WHERE run_id = ? AND generation = ? AND timer_name = ?`
 	arguments := []any{after.due(), after.microseconds(), before.Run, before.Generation, before.Name}
@@ -85,7 +85,7 @@ func ResetTimer(before, after *SceneTimer) Statement {
 	return write("resetting a scene timer", text+" AND remaining_microseconds = ?", append(arguments, before.Remaining.Microseconds())...)
 }
 
-// ElapseTimer uses up exactly this timer.
+// ElapseTimer removes exactly this timer, as its consequences are carried out.
 func ElapseTimer(t *SceneTimer) Statement {
 	return write("elapsing a scene timer", `DELETE FROM character_scene_timer
 		WHERE run_id = ? AND generation = ? AND timer_name = ? AND due_at_utc = ?`, t.Run, t.Generation, t.Name, t.DueAt)

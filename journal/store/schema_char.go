@@ -2,8 +2,8 @@ package store
 
 import "slices"
 
-// charSchema are the tables of Char. All that belongs to a character goes
-// with it.
+// charSchema are the tables of Char. Everything that belongs to a character is
+// deleted with it.
 var charSchema = slices.Concat(charCoreSchema, charItemSchema, charCreditSchema, charSceneSchema)
 
 var charCoreSchema = []string{
@@ -67,9 +67,9 @@ var charCoreSchema = []string{
 		{time? reward_window_start_utc},
 		CHECK (rewarded = (rewarded_at_utc IS NOT NULL)),
 		CHECK (rewarded = (outcome = 4)))`,
-	// The window stands first, so that no plan takes this index to walk all of
-	// a mission's attempts; the one index that leads to them is in the order
-	// in which they are asked for.
+	// The window is the first column, so that no plan uses this index to walk all
+	// attempts at a mission. The index that leads to them has the order in which
+	// queries ask for them.
 	`CREATE UNIQUE INDEX character_mission_reward_window
 		ON character_mission_history (reward_window_start_utc, character_id, mission_id)`,
 	`CREATE INDEX character_mission_history_generation

@@ -1,9 +1,9 @@
 package store
 
-// charCreditSchema is the table of credit that was frozen for attempts of
-// other characters than the one that earned it. It refers to no character: the
-// reference would have whoever writes a row wait for the lock of the character
-// that it is for, beside its own (J-SHARE-002).
+// charCreditSchema is the table of credit that was reserved for attempts of
+// characters other than the one that earned it. It has no foreign key to
+// characters: with one, the writer of a row would wait for the lock of the
+// character that the credit is for, while it holds its own (J-SHARE-002).
 var charCreditSchema = []string{
 	`CREATE TABLE character_mission_credit (
 		{id character_id},

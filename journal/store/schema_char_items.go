@@ -2,9 +2,9 @@ package store
 
 // charItemSchema are the tables of what attempts own and of when they run out
 // of time. A stack's owner and an operation's receipt outlive the attempt's
-// journal row and go with the character alone (J-ITEM-026); a deadline goes
-// with the row. That a stack and its entry agree is the guards' part, since a
-// reference would hide a broken one from them.
+// journal row and are deleted with the character (J-ITEM-026); a deadline is
+// deleted with the row. The guards check that a stack and its entry agree: a
+// foreign key would hide a broken entry from them.
 var charItemSchema = []string{
 	`CREATE TABLE character_mission_item (
 		{id item_id} PRIMARY KEY,

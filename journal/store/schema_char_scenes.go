@@ -1,12 +1,11 @@
 package store
 
-// charSceneSchema are the tables of running scenes: runs with who takes part
-// in them, what they were told and decided, and what they want of the world
-// (J-IMP-038). All of a run goes with its owner. An effect keeps whose it was
-// apart from where it is carried out, since an effect on a shared actor is
-// carried out by another run than the one that wanted it (J-FWD-001); those
-// columns refer to nothing, so that what a replaced run left is still told
-// from the new run's.
+// charSceneSchema are the tables of running scenes: runs with their participants,
+// inboxes, receipts, timers and effects (J-IMP-038). Everything of a run is
+// deleted with its owner. An effect keeps its source apart from the run that
+// carries it out, since another run than its source carries out an effect on a
+// shared actor (J-FWD-001). The columns of the source have no foreign key, so that
+// the effects of a replaced run can still be told from those of the new one.
 var charSceneSchema = []string{
 	`CREATE TABLE character_ability (` + owner + ` ` + ownerReference + `,
 		{u32 ability_id} CHECK (ability_id >= 1),

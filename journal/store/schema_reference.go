@@ -1,6 +1,6 @@
 package store
 
-// worldReferenceSchema are the tables of what content speaks of: maps, items,
+// worldReferenceSchema are the tables of what content refers to: maps, items,
 // creatures, conversation packages, static spawns, classes of objects, audio
 // sets. Each number space is a table of its own (J-AUTH-014).
 var worldReferenceSchema = []string{

@@ -12,9 +12,9 @@ import (
 // driver parses a text anew each time that it is given one. On PostgreSQL the
 // driver keeps them itself.
 //
-// The database has one connection, which a transaction holds, so that nothing
-// can be prepared while one is open: a text that is met for the first time runs
-// unprepared, and is prepared before the next transaction.
+// The database has one connection, and an open transaction holds it, so nothing
+// can be prepared meanwhile. A text that is used for the first time runs
+// unprepared and is prepared before the next transaction.
 type statements struct {
 	mutex sync.Mutex
 	kept  map[string]*sqlx.Stmt
@@ -32,7 +32,7 @@ func newStatements(e Engine) *statements {
 	return &statements{kept: map[string]*sqlx.Stmt{}}
 }
 
-// prepare prepares what was met since the last transaction.
+// prepare prepares the texts that were new to the last transactions.
 func (s *statements) prepare(ctx context.Context, db *sqlx.DB) error {
 	if s == nil {
 		return nil
@@ -57,8 +57,8 @@ func (s *statements) prepare(ctx context.Context, db *sqlx.DB) error {
 	return nil
 }
 
-// in gives the prepared statement of a text for a transaction, nil when there
-// is none yet.
+// in returns the prepared statement of a text for a transaction; it is nil when
+// there is none yet.
 func (s *statements) in(ctx context.Context, tx *sqlx.Tx, text string) *sqlx.Stmt {
 	if s == nil {
 		return nil

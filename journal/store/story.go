@@ -12,10 +12,10 @@ import (
 
 // Receipt is a recorded operation of an attempt.
 type Receipt struct {
-	Assignment AssignmentID `db:"assignment_id"`
-	Generation int64        `db:"assignment_generation"`
-	Operation  string       `db:"operation_key"`
-	At         time.Time    `db:"-"` // UTC
+	Assignment AssignmentID `db:"assignment_id"`         // the attempt
+	Generation int64        `db:"assignment_generation"` // of the attempt
+	Operation  string       `db:"operation_key"`         // key, unique within the attempt
+	At         time.Time    `db:"-"`                     // UTC
 }
 
 // receiptRow scans a Receipt.
@@ -37,28 +37,28 @@ func (r *Read) Receipts(ctx context.Context, id CharacterID) ([]Receipt, error) 
 
 // Story is everything that a character's missions left behind.
 type Story struct {
-	Character  Character
-	Journal    []Assignment
-	Objectives map[AssignmentID]*rules.Aggregate
-	History    []History
-	Receipts   []Receipt
-	Offers     []Offer
-	Inventory  []Item
+	Character  Character                         // whose story it is
+	Journal    []Assignment                      // attempts under way and completed, by mission
+	Objectives map[AssignmentID]*rules.Aggregate // of the attempts in the journal
+	History    []History                         // attempts that ended
+	Receipts   []Receipt                         // operations of attempts
+	Offers     []Offer                           // by mission
+	Inventory  []Item                            // stacks by place
 	// MissionItems are the stacks that belong to attempts, those of cleared
 	// ones too; ItemReceipts the operations that issued and spent them.
 	MissionItems []Holding
-	ItemReceipts []ItemReceipt
-	Deadlines    []Deadline
+	ItemReceipts []ItemReceipt // operations on items of attempts
+	Deadlines    []Deadline    // the next one first
 	// Quarantined are the attempts whose items nothing may touch.
 	Quarantined []AssignmentID
 	Abilities   []content.ActionID // ascending
-	Scenes      Scenes
+	Scenes      Scenes             // what runs of scenes left behind
 }
 
 // ErrNoCharacter says that there is no such character.
 var ErrNoCharacter = errors.New("there is no such character")
 
-// maxNamed bounds how many characters of one name are told.
+// maxNamed bounds how many characters of one name are found.
 const maxNamed = 100
 
 // Named finds the characters of a name, by number.

@@ -7,16 +7,16 @@ import (
 	"fmt"
 )
 
-// Trace is told every statement before it runs: "select" or "exec", its name
-// and, for reads, its text's table words.
+// Trace is called with every statement before it runs: "select" or "exec", and the
+// name of the statement.
 type Trace func(kind, name string)
 
-// SetTrace has every later transaction of the database traced; for tests and
-// measurements. Set it before the first transaction.
+// SetTrace traces every later transaction of the database, for tests and
+// measurements. It must not be called while a transaction runs.
 func (d *Database) SetTrace(t Trace) { d.trace = t }
 
-// Read is the reading half of a transaction: every method runs a fresh
-// SELECT. It is all that guards are given, so that they cannot write.
+// Read is the reading half of a transaction: every method runs a fresh SELECT.
+// Guards get nothing else, so that they cannot write.
 type Read struct {
 	engine  Engine
 	session session
@@ -31,9 +31,9 @@ type Statement struct {
 	Name      string // what it does, for traces and errors
 	text      string
 	arguments []any
-	// rows is how many rows it must change; negative: any number.
+	// rows is how many rows it must change; a negative number means any.
 	rows int64
-	// missed is the error when it changes another number.
+	// missed is the error when it changes another number of rows.
 	missed error
 }
 
@@ -110,7 +110,7 @@ func (t *Tx) Run(ctx context.Context, list ...Statement) error {
 	return nil
 }
 
-// Commit makes the transaction last.
+// Commit commits the transaction.
 func (t *Tx) Commit() error {
 	if err := t.session.commit(); err != nil {
 		return fmt.Errorf("committing: %w", err)
@@ -118,7 +118,7 @@ func (t *Tx) Commit() error {
 	return nil
 }
 
-// Rollback undoes it; after a commit it does nothing.
+// Rollback rolls the transaction back; after a commit it does nothing.
 func (t *Tx) Rollback() error {
 	if err := t.session.rollback(); err != nil {
 		return fmt.Errorf("rolling back: %w", err)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Instant cuts a time to what both engines keep: whole microseconds, UTC.
+// Instant truncates a time to what both engines keep: whole microseconds in UTC.
 func Instant(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }
 
 // argument turns a Go value into what the engine's column takes: times are

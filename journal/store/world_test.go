@@ -30,98 +30,120 @@ func numbered(id content.MissionID, change func(*content.Mission)) *content.Miss
 	return m
 }
 
+// definitions is a World with a mission that is not enabled.
+type definitions struct {
+	s    *store.Store
+	full *content.Mission
+}
+
+func newDefinitions(t *testing.T, db string) *definitions {
+	t.Helper()
+	x := &definitions{enginetest.Migrated(t, db), numbered(50, func(m *content.Mission) {
+		m.Enabled = false
+		m.Repeat = content.Repeat{Kind: content.RepeatCooldown, CooldownSeconds: new(uint32(4294967295))}
+		m.Scene.TurnInRequirement = content.FlagRequirement{Flag: 4294967295, Value: 0}
+		m.Giver, m.Channels.Acceptance = new(bootcamp.Defender), content.ChannelMixed
+	})}
+	if err := enginetest.InWorld(t, x.s, put(x.full)); err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func (x *definitions) enable(t *testing.T, id content.MissionID, r content.Revision, enabled bool) error {
+	return enginetest.InWorld(t, x.s, func(ctx context.Context, tx *store.Tx) error { return store.EnableMission(ctx, tx, id, r, enabled) })
+}
+
 func TestDefinitions(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		s := enginetest.Migrated(t, db)
-		full := numbered(50, func(m *content.Mission) {
-			m.Enabled = false
-			m.Repeat = content.Repeat{Kind: content.RepeatCooldown, CooldownSeconds: new(uint32(4294967295))}
-			m.Scene.TurnInRequirement = content.FlagRequirement{Flag: 4294967295, Value: 0}
-			m.Giver, m.Channels.Acceptance = new(bootcamp.Defender), content.ChannelMixed
-		})
-		if err := enginetest.InWorld(t, s, put(full)); err != nil {
-			t.Fatal(err)
-		}
-		enable := func(id content.MissionID, r content.Revision, enabled bool) error {
-			return enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error { return store.EnableMission(ctx, tx, id, r, enabled) })
-		}
-		t.Run("J-AUTH-007 J-MIG-002 the flag adds and removes a mission", func(t *testing.T) {
-			if _, there := load(t, s).Mission(50); there {
-				t.Error("a disabled mission is loaded")
-			}
-			before := enginetest.Dump(t, s.World)
-			if err := enable(50, full.Revision, true); err != nil {
-				t.Fatal(err)
-			}
-			changed := 0
-			for i, row := range enginetest.Dump(t, s.World) {
-				if row != before[i] {
-					changed++
-				}
-			}
-			full.Enabled = true
-			if m, there := load(t, s).Mission(50); !there || !reflect.DeepEqual(m, full) || changed != 1 {
-				t.Errorf("%d rows changed, loaded %+v", changed, m)
-			}
-		})
-		t.Run("J-AUTH-007 a second enabled revision is refused", func(t *testing.T) {
-			second := full.Clone()
-			second.Revision = "second"
-			if err := enginetest.InWorld(t, s, put(second)); !store.Conflict(err) {
-				t.Errorf("inserted: %v", err)
-			}
-			second.Enabled = false
-			if err := enginetest.InWorld(t, s, put(second)); err != nil {
-				t.Fatal(err)
-			}
-			if err := enable(50, "second", true); !store.Conflict(err) {
-				t.Errorf("enabled: %v", err)
-			}
-			if err := enable(50, "third", true); !errors.Is(err, store.ErrStale) {
-				t.Errorf("one that is not there: %v", err)
-			}
-		})
-		t.Run("J-AUTH-009 a scene is updated on an enabled mission", func(t *testing.T) {
-			scene := content.Scene{Requirement: content.LevelRequirement{Minimum: 7}}
-			if err := enginetest.InWorld(t, s, func(ctx context.Context, tx *store.Tx) error {
-				return store.UpdateScene(ctx, tx, 50, full.Revision, &scene)
-			}); err != nil {
-				t.Fatal(err)
-			}
-			if m, _ := load(t, s).Mission(50); !reflect.DeepEqual(m.Scene, scene) {
-				t.Errorf("loaded %+v", m.Scene)
-			}
-		})
-		t.Run("J-CHAN-004 givers are found by creature where the channel lets them", func(t *testing.T) {
-			c := load(t, s)
-			if got := c.Given(bootcamp.Defender); !slices.Equal(got, []content.MissionID{50}) || len(c.Taken(bootcamp.Defender)) != 0 {
-				t.Errorf("given %v, taken %v", got, c.Taken(bootcamp.Defender))
-			}
-			radio := numbered(51, func(m *content.Mission) { m.Giver = new(bootcamp.ThraxScout) })
-			if err := enginetest.InWorld(t, s, put(radio)); err != nil {
-				t.Fatal(err)
-			}
-			if got := load(t, s).Given(bootcamp.ThraxScout); len(got) != 0 {
-				t.Errorf("on the radio alone, given %v", got)
-			}
-		})
-		t.Run("J-REP-001 J-CHAN-002 no row is once and in person", func(t *testing.T) {
-			plain := numbered(52, func(m *content.Mission) {
-				m.Giver, m.Receiver = new(bootcamp.Instructor), new(bootcamp.Instructor)
-				m.Channels = content.Channels{Acceptance: content.ChannelNPC, Completion: content.ChannelNPC}
-			})
-			if err := enginetest.InWorld(t, s, put(plain)); err != nil {
-				t.Fatal(err)
-			}
-			rows := strings.Join(enginetest.Dump(t, s.World), "\n")
-			if strings.Contains(rows, "mission_channel_policy mission_id=52") || strings.Contains(rows, "mission_repeat_policy mission_id=52") {
-				t.Error("rows were written")
-			}
-			if m, _ := load(t, s).Mission(52); !reflect.DeepEqual(m, plain) {
-				t.Errorf("loaded %+v", m)
-			}
-		})
+		x := newDefinitions(t, db)
+		t.Run("J-AUTH-007 J-MIG-002 the flag adds and removes a mission", x.flag)
+		t.Run("J-AUTH-007 a second enabled revision is refused", x.secondRevision)
+		t.Run("J-AUTH-009 a scene is updated on an enabled mission", x.scene)
+		t.Run("J-CHAN-004 givers are found by creature where the channel lets them", x.givers)
+		t.Run("J-REP-001 J-CHAN-002 no row is once and in person", x.plain)
 	})
+}
+
+func (x *definitions) flag(t *testing.T) {
+	if _, there := load(t, x.s).Mission(50); there {
+		t.Error("a disabled mission is loaded")
+	}
+	before := enginetest.Dump(t, x.s.World)
+	if err := x.enable(t, 50, x.full.Revision, true); err != nil {
+		t.Fatal(err)
+	}
+	changed := 0
+	for i, row := range enginetest.Dump(t, x.s.World) {
+		if row != before[i] {
+			changed++
+		}
+	}
+	x.full.Enabled = true
+	if m, there := load(t, x.s).Mission(50); !there || !reflect.DeepEqual(m, x.full) || changed != 1 {
+		t.Errorf("%d rows changed, loaded %+v", changed, m)
+	}
+}
+
+func (x *definitions) secondRevision(t *testing.T) {
+	second := x.full.Clone()
+	second.Revision = "second"
+	if err := enginetest.InWorld(t, x.s, put(second)); !store.Conflict(err) {
+		t.Errorf("inserted: %v", err)
+	}
+	second.Enabled = false
+	if err := enginetest.InWorld(t, x.s, put(second)); err != nil {
+		t.Fatal(err)
+	}
+	if err := x.enable(t, 50, "second", true); !store.Conflict(err) {
+		t.Errorf("enabled: %v", err)
+	}
+	if err := x.enable(t, 50, "third", true); !errors.Is(err, store.ErrStale) {
+		t.Errorf("one that is not there: %v", err)
+	}
+}
+
+func (x *definitions) scene(t *testing.T) {
+	scene := content.Scene{Requirement: content.LevelRequirement{Minimum: 7}}
+	if err := enginetest.InWorld(t, x.s, func(ctx context.Context, tx *store.Tx) error {
+		return store.UpdateScene(ctx, tx, 50, x.full.Revision, &scene)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if m, _ := load(t, x.s).Mission(50); !reflect.DeepEqual(m.Scene, scene) {
+		t.Errorf("loaded %+v", m.Scene)
+	}
+}
+
+func (x *definitions) givers(t *testing.T) {
+	c := load(t, x.s)
+	if got := c.Given(bootcamp.Defender); !slices.Equal(got, []content.MissionID{50}) || len(c.Taken(bootcamp.Defender)) != 0 {
+		t.Errorf("given %v, taken %v", got, c.Taken(bootcamp.Defender))
+	}
+	radio := numbered(51, func(m *content.Mission) { m.Giver = new(bootcamp.ThraxScout) })
+	if err := enginetest.InWorld(t, x.s, put(radio)); err != nil {
+		t.Fatal(err)
+	}
+	if got := load(t, x.s).Given(bootcamp.ThraxScout); len(got) != 0 {
+		t.Errorf("on the radio alone, given %v", got)
+	}
+}
+
+func (x *definitions) plain(t *testing.T) {
+	plain := numbered(52, func(m *content.Mission) {
+		m.Giver, m.Receiver = new(bootcamp.Instructor), new(bootcamp.Instructor)
+		m.Channels = content.Channels{Acceptance: content.ChannelNPC, Completion: content.ChannelNPC}
+	})
+	if err := enginetest.InWorld(t, x.s, put(plain)); err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Join(enginetest.Dump(t, x.s.World), "\n")
+	if strings.Contains(rows, "mission_channel_policy mission_id=52") || strings.Contains(rows, "mission_repeat_policy mission_id=52") {
+		t.Error("rows were written")
+	}
+	if m, _ := load(t, x.s).Mission(52); !reflect.DeepEqual(m, plain) {
+		t.Errorf("loaded %+v", m)
+	}
 }
 
 func TestWorldConstraints(t *testing.T) {
@@ -179,21 +201,25 @@ func TestWorldConstraints(t *testing.T) {
 				t.Errorf("operational are %v", c.IDs())
 			}
 		})
-		t.Run("J-AUTH-010 J-AUTH-011 legacy rows are inactive until a definition is complete", func(t *testing.T) {
-			enginetest.Run(t, s.World, store.Raw("legacy", "INSERT INTO npc_mission (mission_id, reward) VALUES (63, 'nonsense'), (1990, '')"))
-			c := load(t, s)
-			last := c.Faults[len(c.Faults)-1].Error()
-			if _, there := c.Mission(63); there || len(c.Faults) != 2 || !strings.Contains(last, "63") || !strings.Contains(last, "inactive") {
-				t.Errorf("faults %v", c.Faults)
-			}
-			if err := enginetest.InWorld(t, s, put(numbered(63, nil))); err != nil {
-				t.Fatal(err)
-			}
-			if _, there := load(t, s).Mission(63); !there {
-				t.Error("a complete definition does not make it operational")
-			}
-		})
+		t.Run("J-AUTH-010 J-AUTH-011 legacy rows are inactive until a definition is complete", legacyRows(s))
 	})
+}
+
+func legacyRows(s *store.Store) func(*testing.T) {
+	return func(t *testing.T) {
+		enginetest.Run(t, s.World, store.Raw("legacy", "INSERT INTO npc_mission (mission_id, reward) VALUES (63, 'nonsense'), (1990, '')"))
+		c := load(t, s)
+		last := c.Faults[len(c.Faults)-1].Error()
+		if _, there := c.Mission(63); there || len(c.Faults) != 2 || !strings.Contains(last, "63") || !strings.Contains(last, "inactive") {
+			t.Errorf("faults %v", c.Faults)
+		}
+		if err := enginetest.InWorld(t, s, put(numbered(63, nil))); err != nil {
+			t.Fatal(err)
+		}
+		if _, there := load(t, s).Mission(63); !there {
+			t.Error("a complete definition does not make it operational")
+		}
+	}
 }
 
 var (

@@ -10,111 +10,112 @@ import (
 	"caper/systems/scenes"
 )
 
-// Journal is the durable side of a room's characters. Its methods are called
-// on the room's goroutine and never wait; what comes of them comes back
-// through Deliver.
+// Journal keeps the durable missions of a room's characters. The room calls its
+// methods on its own goroutine, and they never wait. What follows from them
+// comes back through Deliver.
 type Journal interface {
-	// Enter tells that a character is in the room over a new connection.
+	// Enter announces a character that is in the room over a new connection.
 	Enter(Arrival)
-	// Leave tells that a client's connection is gone; its seat may be kept.
+	// Leave announces that a client's connection is gone; its seat may be kept.
 	Leave(components.ClientID)
-	// Request hands in a native message of a client's; the frame is the
-	// journal's. False says that too many wait.
+	// Request passes on a native message of a client. The journal owns the
+	// frame. Request reports false when too many wait.
 	Request(client components.ClientID, frame []byte) bool
-	// Report hands in what happened to a client's character. False says that
-	// too many wait.
+	// Report passes on what happened to a client's character. It reports false
+	// when too much waits.
 	Report(scenes.Report) bool
-	// Publish tells what is live after a tick. It is the room's, good for the
-	// call.
+	// Publish receives what is live after a tick. The room owns it, and it is
+	// valid during the call.
 	Publish(Live)
 }
 
 // Arrival is a character in a room over one connection.
 type Arrival struct {
-	Client     components.ClientID
-	Account    components.AccountID
-	Character  components.CharacterID
-	Entity     components.EntityID
-	Party      uint32 // number of the room's; 0: none
-	Connection uint64 // never 0, another for each connection of the room's
+	Client     components.ClientID    // of the connection
+	Account    components.AccountID   // that owns the character
+	Character  components.CharacterID // never 0
+	Entity     components.EntityID    // of the character in the room
+	Party      uint32                 // number of the party within the room; 0 is none
+	Connection uint64                 // never 0; each connection to the room has another
 }
 
 // Live is who is in the room after a tick, and what there is to speak to.
 type Live struct {
-	Tick    uint64
-	Players []LivePlayer
-	Targets []LiveTarget
+	Tick    uint64       // number of the tick
+	Players []LivePlayer // the characters with a connection, by entity
+	Targets []LiveTarget // what there is to speak to
 }
 
 // LivePlayer is a character with a connection.
 type LivePlayer struct {
 	Arrival
-	Epoch    uint32 // of its placement
-	Position mgl64.Vec3
-	Alive    bool
+	Epoch    uint32              // counts how often the character was placed
+	Position mgl64.Vec3          // metres
+	Alive    bool                // the character may act
+	Durable  *components.Durable // the room's copy of what is committed, nil before the first full sync; it must not be written
 }
 
-// LiveTarget is somebody or something to speak to.
+// LiveTarget is a person or an object to speak to.
 type LiveTarget struct {
-	Entity       components.EntityID
-	Creature     content.CreatureID  // an NPC; 0: an object
-	Class        content.EntityClass // an object's
-	Package      content.PackageID
-	Position     mgl64.Vec3
-	Living       bool
-	Interactable bool
-	Augmented    bool // an object that can be spoken to
-	Greeting     uint32
-	Owner        components.CharacterID // who alone may speak to it; 0: everyone
-	Conversation *ObjectConversation
+	Entity       components.EntityID    // in the room
+	Creature     content.CreatureID     // of a person; 0 is an object
+	Class        content.EntityClass    // of an object
+	Package      content.PackageID      // conversation package
+	Position     mgl64.Vec3             // metres
+	Living       bool                   // a person is alive
+	Interactable bool                   // the target can be used now
+	Augmented    bool                   // an object can be spoken to
+	Greeting     uint32                 // text of the greeting; 0 is none
+	Owner        components.CharacterID // who alone may speak to it; 0 is everyone
+	Conversation *ObjectConversation    // of an object; nil is none
 }
 
 // ObjectConversation is what an authored object says.
 type ObjectConversation struct {
-	Mission         content.MissionID
-	Objective       content.ObjectiveID
-	Package         content.PackageID
-	DialogObjective content.ObjectiveID // 0: Objective
-	Flag            content.FlagID
-	Kind            content.DialogueKind // 0: completion
+	Mission         content.MissionID    // that the dialogue belongs to
+	Objective       content.ObjectiveID  // that must be active
+	Package         content.PackageID    // conversation package
+	DialogObjective content.ObjectiveID  // whose dialogue is shown; 0 is Objective
+	Flag            content.FlagID       // of the dialogue
+	Kind            content.DialogueKind // 0 is a completion
 }
 
-// Script plays the part of scenes that a room does not run by itself: it is
-// asked once a tick, on the room's goroutine.
+// Script plays scenes that a room does not run by itself. The room asks it once
+// a tick, on its own goroutine.
 type Script interface {
-	// Tick is given who is live and what was committed for them since the last
-	// tick; it appends what it reports and what there is to speak to.
-	Tick(live *Live, commits []input.Input, reports []scenes.Report) []scenes.Report
+	// Tick receives who is live; it appends what there is to speak to, and
+	// returns the reports with its own appended.
+	Tick(live *Live, reports []scenes.Report) []scenes.Report
 }
 
 // Delivery is what the journal has for a client.
 type Delivery struct {
-	Client     components.ClientID
-	Connection uint64                    // the one that Frames are for
-	Change     *components.DurableChange // nil: nothing was committed
-	Frames     [][]byte                  // native messages, sent once the change is in the room's copy
-	Refusal    *protocol.Refusal         // ends the connection
+	Client     components.ClientID       // whose character it is about
+	Connection uint64                    // the connection that Frames and Refusal are for
+	Change     *components.DurableChange // of the room's copy; nil when nothing was committed
+	Frames     [][]byte                  // native messages, sent once the room's copy has the change
+	Refusal    *protocol.Refusal         // ends the connection; nil does not
 }
 
 // Deliver brings what the journal has into the room's next tick. It never
-// waits: ErrBusy says that it must be brought again.
+// waits: with ErrBusy the delivery must be offered again.
 func (r *Room) Deliver(d Delivery) error { return r.post(message{kind: messageDelivery, delivery: d}) }
 
-// maxPending is how many native messages wait for a slow client before it is
-// turned away; none is left out.
+// maxPending limits the native messages that wait for a slow client. A client
+// with more is turned away, since none may be left out.
 const maxPending = 1024
 
 // durable is a seat's part of the journal.
 type durable struct {
-	connection uint64
-	pending    [][]byte         // native messages not yet sent
-	told       []content.FlagID // flags as last sent
-	known      bool             // some set was sent
-	commits    bool             // something converged since flags were looked at
+	connection uint64           // of the arrival; 0: the journal has no part in the seat
+	pending    [][]byte         // native messages that are not sent yet
+	sentFlags  []content.FlagID // the flags that were sent last
+	flagsSent  bool             // some set of flags was sent
+	changed    bool             // the room's copy has changed since the flags were compared
 }
 
-// deliver takes a delivery. A change is taken whatever became of the
-// connection, messages only by the one that they are for.
+// deliver takes a delivery. The change is taken whatever became of the
+// connection; messages are taken only for the connection that they are for.
 func (r *Room) deliver(d *Delivery) {
 	s := r.seatOf(d.Client)
 	if s == nil {
@@ -122,7 +123,7 @@ func (r *Room) deliver(d *Delivery) {
 	}
 	if d.Change != nil {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Committed, Client: d.Client, Change: d.Change})
-		s.durable.commits = true
+		s.durable.changed = true
 	}
 	if s.link == nil || d.Connection != s.durable.connection {
 		return
@@ -137,13 +138,14 @@ func (r *Room) deliver(d *Delivery) {
 	}
 }
 
-// enterJournal tells the journal of a character that was just welcomed.
+// enterJournal announces a character that was just welcomed to the journal. Its
+// flags are sent once the journal has delivered what they are now.
 func (r *Room) enterJournal(s *seat) {
 	if r.config.Journal == nil || s.watch || s.grant.Character == 0 {
 		return
 	}
 	r.connections++
-	s.durable = durable{connection: r.connections} // flags are told once the journal has said what they are now
+	s.durable = durable{connection: r.connections}
 	r.config.Journal.Enter(r.arrival(s))
 }
 
@@ -151,7 +153,7 @@ func (r *Room) arrival(s *seat) Arrival {
 	return Arrival{s.client, s.grant.Account, s.grant.Character, s.entity, s.grant.Party, s.durable.connection}
 }
 
-// leaveJournal tells the journal of a connection that is gone.
+// leaveJournal announces to the journal that a connection is gone.
 func (r *Room) leaveJournal(s *seat) {
 	if s.durable.connection == 0 {
 		return
@@ -160,7 +162,7 @@ func (r *Room) leaveJournal(s *seat) {
 	r.config.Journal.Leave(s.client)
 }
 
-// takeNative hands a client's native message on.
+// takeNative passes a client's native message on.
 func (r *Room) takeNative(s *seat, frame []byte) {
 	if s.durable.connection == 0 {
 		r.refuse(s, protocol.RefusedMalformed, "this client has no character in a journal")

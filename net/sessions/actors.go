@@ -9,39 +9,38 @@ import (
 	"caper/net/room"
 )
 
-// introduceActors tells a client whom and what it can speak to, and when that
-// is there no more. A place in the queue is not waited for: what finds none is
-// told in a later tick.
-func (k *Keeper) introduceActors(d *desk, p *room.LivePlayer) {
-	if d.anew.Swap(false) {
-		d.actors, d.seen = nil, 0
+// sendActors sends a client whom and what it can speak to, and what is there no
+// more. What finds no room in the outbox is sent in a later tick.
+func (s *Session) sendActors(targets []room.LiveTarget, version uint64) {
+	if s.outbox.takeFresh() { // the client has forgotten its actors
+		s.spot.actors, s.spot.sent = nil, 0
 	}
-	if d.seen == k.shown.version {
+	if s.spot.sent == version {
 		return
 	}
 	var list []journal.Message
-	var told []components.EntityID
-	for n := range k.shown.targets {
-		t := &k.shown.targets[n]
-		if t.Owner != 0 && t.Owner != p.Character {
+	var actors []components.EntityID
+	for n := range targets {
+		t := &targets[n]
+		if t.Owner != 0 && t.Owner != s.arrival.Character {
 			continue
 		}
-		told = append(told, t.Entity)
-		if !slices.Contains(d.actors, t.Entity) {
-			list = append(list, introduction(t))
+		actors = append(actors, t.Entity)
+		if !slices.Contains(s.spot.actors, t.Entity) {
+			list = append(list, introductionOf(t))
 		}
 	}
-	for _, id := range d.actors {
-		if !slices.Contains(told, id) {
+	for _, id := range s.spot.actors {
+		if !slices.Contains(actors, id) {
 			list = append(list, &journal.ActorRemoved{Entity: uint64(id)})
 		}
 	}
-	if len(list) == 0 || d.offer(list) {
-		d.actors, d.seen = told, k.shown.version
+	if len(list) == 0 || s.outbox.offer(list) {
+		s.spot.actors, s.spot.sent = actors, version
 	}
 }
 
-func introduction(t *room.LiveTarget) *journal.ActorIntroduced {
+func introductionOf(t *room.LiveTarget) *journal.ActorIntroduced {
 	m := &journal.ActorIntroduced{Entity: uint64(t.Entity), Package: t.Package}
 	for axis := range m.Position {
 		m.Position[axis] = protocol.Position(t.Position[axis])

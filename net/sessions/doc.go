@@ -1,29 +1,40 @@
-// Package sessions stands between rooms and the journal's authority: it keeps
-// the missions of the characters that are in rooms.
+// Package sessions stands between rooms and the journal's command service: it
+// keeps the durable missions of the characters that are in rooms.
 //
-// A room tells its keeper who came, what they ask and what happened to them,
-// and never waits. For each character a goroutine of its own, a desk, takes
-// these to the authority one after the other, the next once the last has its
-// answer. What is committed, by whomever, goes to the room that the character
-// is in, as a change of its copy and the messages that follow from it.
+// A room reports who came, what clients ask and what happened, and never waits.
+// Each is a task in the mailbox of its character. A pool of workers runs the
+// tasks: those of one character in order and one at a time, those of different
+// characters side by side. What is committed, by whatever task, goes into the
+// outbox of the character's session. A sender for each room converts what the
+// outboxes hold into changes of the room's copy and messages for clients.
 //
-//	hub.go       one a process: all characters in rooms
-//	watch.go     what is due, whoever is in a room: deadlines, scenes, credit
-//	tend.go      does it, of each character by itself
-//	keeper.go    one a room: what the room tells
-//	live.go      who and what is in the room, in the authority's terms
-//	actors.go    telling clients whom there is to speak to
-//	desk.go      one a character and connection: its queue
-//	work.go      what a desk does with it, and tries again
-//	login.go     a character's rows into the room, at first and where something may be untold
-//	errand.go    what a desk does by itself
-//	request.go   a client's requests as commands; item.go: those of its inventory
-//	tell.go      what was committed as a room's change and a client's messages
-//	message.go   the messages, each on the wire
-//	scene.go     what scenes show, and where their character is
+//	room goroutine -> Room -> Session -> mailbox -> pool -> command service
+//	room goroutine <- room queue <- sender <- outbox <- Publish
+//
+// No mutex of this package is held while anything waits, uses the store or is
+// tried again, and nobody who publishes waits. A room that takes no deliveries, a
+// character whose row is locked and a report that keeps failing delay their own
+// room or character alone.
+//
+//	options.go   settings
+//	manager.go   one per process: the newest session of each character
+//	pool.go      runs tasks; worker.go: one after the other
+//	mailbox.go   tasks and their order
+//	room.go      one per room: what the room calls
+//	session.go   one per character and connection
+//	login.go     tasks of a session's lifecycle: login, full sync, leaving
+//	report.go    the task of a report; request.go and item.go: of a request
+//	scene.go     tasks about scenes
+//	due.go       due work: deadlines, scenes, shared credit
+//	outbox.go    what is to be sent, in order; events.go: what outlives a full sync
+//	sender.go    brings a room what the outboxes hold
+//	view.go      commits as changes and messages; snapshot.go: a full sync's
+//	message.go   messages on the wire
+//	live.go      who is in the room, after each tick; presence.go: what of it is published
+//	actors.go    whom a client can speak to
 //	party.go     the room's parties among those of all rooms
 //	enroll.go    characters of servers that are open to everyone
 //
-// A report that the store could not take is tried again until it is taken; a
-// request is answered with a refusal instead, and its conversation stays.
+// A report that the store does not take is tried again until it is taken. A
+// request is refused instead, and its conversation stays.
 package sessions

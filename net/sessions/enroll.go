@@ -10,19 +10,20 @@ import (
 	"caper/journal/commands"
 )
 
-// ErrName says that a name is no character's here.
+// ErrName reports that no character can have a name here.
 var ErrName = errors.New("the name is not one that a character can have here")
 
-// Enroll finds the character of a name on a server that is open to everyone,
-// and makes it the first time: whoever says the name is its owner.
-func (h *Manager) Enroll(ctx context.Context, name string) (components.AccountID, components.CharacterID, error) {
+// Enroll returns the character of a name on a server that is open to everyone.
+// It makes the character the first time. Whoever gives the name owns the
+// character.
+func (m *Manager) Enroll(ctx context.Context, name string) (components.AccountID, components.CharacterID, error) {
 	if name == "" {
 		return 0, 0, fmt.Errorf("enrolling a character: %w", ErrName)
 	}
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(name)) // never fails
 	id := sum.Sum64()>>1 | 1
-	known, err := h.authority.Enroll(ctx, commands.Enrolment{Number: int64(id), Name: name})
+	known, err := m.service.Enroll(ctx, commands.Enrolment{Number: int64(id), Name: name})
 	if err != nil {
 		return 0, 0, fmt.Errorf("enrolling a character: %w", err)
 	}

@@ -12,9 +12,9 @@ import (
 	"caper/net/sessions"
 )
 
-func TestManyEnrolAtOnceAndNobodyIsTwo(t *testing.T) {
+func TestConcurrentEnrolmentsMakeOneCharacterPerName(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		h := newHouse(t, db, scenestub.Script{}, public())
+		h := newTestServer(t, db, scenestub.Script{}, public())
 		const names, each = 5, 8
 		var all sync.WaitGroup
 		var mutex sync.Mutex
@@ -22,7 +22,7 @@ func TestManyEnrolAtOnceAndNobodyIsTwo(t *testing.T) {
 		for n := range names * each {
 			all.Go(func() {
 				name := fmt.Sprintf("N%d", n%names)
-				account, character, err := h.hub.Enroll(t.Context(), name)
+				account, character, err := h.sessions.Enroll(t.Context(), name)
 				if err != nil || uint64(account) != uint64(character) {
 					t.Errorf("%s: account %d, character %d, %v", name, account, character, err)
 				}
@@ -47,7 +47,7 @@ func TestManyEnrolAtOnceAndNobodyIsTwo(t *testing.T) {
 		if len(distinct) != names {
 			t.Errorf("%d characters of %d names", len(distinct), names)
 		}
-		if _, _, err := h.hub.Enroll(t.Context(), ""); !errors.Is(err, sessions.ErrName) {
+		if _, _, err := h.sessions.Enroll(t.Context(), ""); !errors.Is(err, sessions.ErrName) {
 			t.Errorf("no name: %v", err)
 		}
 	})

@@ -3,82 +3,95 @@ package sessions
 import (
 	"context"
 	"fmt"
+	"sync"
 
 	"caper/journal/commands"
 	"caper/journal/store"
 	"caper/net/protocol/journal"
 )
 
-// hand carries out what a client asks of its inventory; false: the request is
-// of another kind. The stack is meant as the client was last told of it.
-func (d *desk) hand(ctx context.Context, j *job) (is bool, err error) {
-	a := d.keeper.hub.authority
-	switch r := j.request.(type) {
+// inventory holds the stacks that the client was sent last: a request means
+// them. The goroutine that sends writes it and tasks read it.
+type inventory struct {
+	mutex sync.Mutex
+	items []commands.ItemView
+}
+
+func (i *inventory) set(items []commands.ItemView) {
+	i.mutex.Lock()
+	defer i.mutex.Unlock()
+	i.items = items
+}
+
+// find returns a stack by its number.
+func (i *inventory) find(id uint64) (commands.ItemView, error) {
+	i.mutex.Lock()
+	defer i.mutex.Unlock()
+	for _, v := range i.items {
+		if uint64(v.ID) == id {
+			return v, nil
+		}
+	}
+	return commands.ItemView{}, &commands.Rejection{Code: commands.RejectInventory, Detail: fmt.Sprintf("there is no stack %d", id)}
+}
+
+// dispatchItem executes the command that a request about the inventory stands
+// for.
+func (s *Session) dispatchItem(ctx context.Context, at store.Session, request journal.Request) error {
+	a := s.manager.service
+	switch r := request.(type) {
 	case *journal.MoveItem:
-		h, err := d.held(j, r.Item)
-		if err != nil {
-			return true, err
-		}
-		var other *commands.ItemView
-		if r.Other != nil {
-			there, err := d.held(j, *r.Other)
-			if err != nil {
-				return true, err
+		return s.withStack(at, r.Item, func(h commands.Handle) error {
+			var other *commands.ItemView
+			if r.Other != nil {
+				there, err := s.stacks.find(*r.Other)
+				if err != nil {
+					return err
+				}
+				other = &there
 			}
-			other = &there.Item
-		}
-		_, err = a.MoveItem(ctx, h, place(r.Category, r.Slot), other)
-		return true, err
+			_, err := a.MoveItem(ctx, h, place(r.Category, r.Slot), other)
+			return err
+		})
 	case *journal.SplitItem:
-		return d.with(j, r.Item, func(h commands.Handle) error {
+		return s.withStack(at, r.Item, func(h commands.Handle) error {
 			_, err := a.SplitItem(ctx, h, r.Quantity, place(r.Category, r.Slot))
 			return err
 		})
 	case *journal.MergeItem:
-		return d.with(j, r.Item, func(h commands.Handle) error {
-			into, err := d.held(j, r.Into)
+		return s.withStack(at, r.Item, func(h commands.Handle) error {
+			into, err := s.stacks.find(r.Into)
 			if err == nil {
-				_, err = a.MergeItem(ctx, h, into.Item, r.Quantity)
+				_, err = a.MergeItem(ctx, h, into, r.Quantity)
 			}
 			return err
 		})
 	case *journal.EquipItem:
-		return d.with(j, r.Item, func(h commands.Handle) error {
+		return s.withStack(at, r.Item, func(h commands.Handle) error {
 			_, err := a.EquipItem(ctx, h, int(r.Slot))
 			return err
 		})
 	case *journal.DestroyItem:
-		return d.with(j, r.Item, func(h commands.Handle) error {
+		return s.withStack(at, r.Item, func(h commands.Handle) error {
 			_, err := a.DestroyItem(ctx, h, r.Quantity)
 			return err
 		})
 	case *journal.RedeemCloneCredit:
-		return d.with(j, r.Item, func(h commands.Handle) error {
+		return s.withStack(at, r.Item, func(h commands.Handle) error {
 			_, err := a.RedeemCloneCredit(ctx, h)
 			return err
 		})
 	}
-	return false, nil
+	return errUnknownRequest(request)
 }
 
-func (d *desk) with(j *job, item uint64, run func(commands.Handle) error) (bool, error) {
-	h, err := d.held(j, item)
-	if err == nil {
-		err = run(h)
+// withStack calls a function with the handle of a stack.
+func (s *Session) withStack(at store.Session, item uint64, run func(commands.Handle) error) error {
+	v, err := s.stacks.find(item)
+	if err != nil {
+		return err
 	}
-	return true, err
-}
-
-// held is a stack as the client was last told of it.
-func (d *desk) held(j *job, item uint64) (commands.Handle, error) {
-	d.known.mutex.Lock()
-	defer d.known.mutex.Unlock()
-	for _, v := range d.known.inventory {
-		if uint64(v.ID) == item {
-			return commands.Handle{Command: commands.Command{Character: d.character, Account: d.account}, Session: j.session, Item: v}, nil
-		}
-	}
-	return commands.Handle{}, &commands.Rejection{Code: commands.RejectInventory, Detail: fmt.Sprintf("there is no stack %d", item)}
+	return run(commands.Handle{Command: s.command(), Session: at, Item: v})
 }
 
 func place(category, slot uint32) store.Place {

@@ -11,9 +11,9 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// rewarded is a guest with the reward of Initiation: five medical kits and a
-// rifle.
-func (h *house) rewarded() *guest {
+// joinRewarded joins a client that has the reward of Initiation: five medical
+// kits and a rifle.
+func (h *testServer) joinRewarded() *testClient {
 	h.t.Helper()
 	g := h.join("Ada", 0)
 	h.until("offered", func() bool { _, offered := g.model.Offers[bootcamp.Initiation]; return offered })
@@ -30,8 +30,8 @@ func (h *house) rewarded() *guest {
 
 func TestInventoryOverTheWire(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
-		h := newHouse(t, db, initiation(), public())
-		ada := h.rewarded()
+		h := newTestServer(t, db, initiation(), public())
+		ada := h.joinRewarded()
 		at := func(category, slot uint32) *journal.Stack {
 			i := slices.IndexFunc(ada.model.Inventory, func(s journal.Stack) bool { return s.Category == category && s.Slot == slot })
 			if i < 0 {

@@ -1,177 +1,93 @@
 package sessions
 
 import (
-	"slices"
+	"github.com/go-gl/mathgl/mgl64"
 
+	"caper/components"
 	"caper/journal/commands"
-	"caper/journal/content"
-	"caper/journal/rules"
+	"caper/journal/party"
 	"caper/journal/store"
 	"caper/net/room"
 )
 
-// shown is what a room last told. Most ticks tell the same of most characters:
-// what has not changed is not made anew.
-type shown struct {
-	parts   map[commands.MapInstance]*part
-	targets []room.LiveTarget
-	version uint64 // of targets, from 1
+// spot is what the room's goroutine keeps of a session between ticks.
+type spot struct {
+	position mgl64.Vec3            // of the character, metres
+	targets  uint64                // version of the targets when the character was there
+	actors   []components.EntityID // that the client was sent
+	sent     uint64                // version of the targets that actors are of; 0 for none
+	member   *party.Body           // as the parties know the character; nil for none
 }
 
-// part is what is live in one instance of the map.
-type part struct {
-	last    *commands.Live // as published; never written again
-	version uint64         // of the targets in last
-	players []inhabitant   // of this tick
-}
-
-type inhabitant struct {
-	character store.CharacterID
-	presence  commands.Presence
-}
-
-// Publish tells the authority who is in the room and what there is to speak
-// to, and ends conversations that were walked out of. Who has not been let in,
-// or is here over an older connection, is not in the world.
-func (k *Keeper) Publish(live room.Live) {
-	if k.shown.version == 0 || !slices.Equal(live.Targets, k.shown.targets) {
-		k.shown.targets = append(k.shown.targets[:0], live.Targets...)
-		k.shown.version++
-	}
-	for _, p := range k.shown.parts { // any order: each alone
-		p.players = p.players[:0]
-	}
-	for i := range live.Players {
-		if d := k.present(&live.Players[i]); d != nil {
-			k.settle(d, &live.Players[i])
-		}
-	}
-	for instance, p := range k.shown.parts { // any order: each alone
-		if len(p.players) == 0 {
-			k.withdraw(instance)
-			continue
-		}
-		k.publish(instance, p)
-	}
+// Publish makes known to the command service who is in the room and what there
+// is to speak to, and ends conversations that were walked out of. A character
+// that is not admitted, or is here over an older connection, is not in the
+// world.
+func (r *Room) Publish(live room.Live) {
+	r.presence.begin(live.Targets)
 	for i := range live.Players {
 		p := &live.Players[i]
-		d := k.present(p)
-		if d == nil {
+		if s := r.present(p); s != nil {
+			at, instance := r.locate(s, p), r.instanceOf(p.Character)
+			r.presence.add(instance, s.character, r.presenceOf(p, at, instance))
+		}
+	}
+	r.presence.publish()
+	for i := range live.Players {
+		p := &live.Players[i]
+		s := r.present(p)
+		if s == nil {
 			continue
 		}
-		if d.ready.Load() {
-			k.introduceActors(d, p)
+		if s.outbox.synced() {
+			s.sendActors(r.presence.targets, r.presence.version)
 		}
-		d.moved(p, k.shown.version)
-		d.enterScenes(p)
+		s.moved(p, r.presence.version)
+		s.attachScenes(p)
 	}
 }
 
-// present is the desk of a character that is in the world, nil for others.
-func (k *Keeper) present(p *room.LivePlayer) *desk {
-	if d := k.desks[p.Client]; d != nil && d.admitted.Load() && !d.isShut() {
-		return d
+// present returns the session of a character that is in the world, nil for
+// others.
+func (r *Room) present(p *room.LivePlayer) *Session {
+	if s := r.sessions[p.Client]; s != nil && s.admitted.Load() && !s.closed.Load() {
+		return s
 	}
 	return nil
 }
 
-// settle counts a character to the instance that it is in.
-func (k *Keeper) settle(d *desk, p *room.LivePlayer) {
-	session, instance := k.session(d, p), k.instanceOf(p.Character)
-	if last := d.session.Load(); last == nil || *last != session {
-		kept := session
-		d.session.Store(&kept)
-		k.gather(d, p, instance)
+// locate returns the journal's session of a character as of this tick. When it
+// differs from the one of the last tick, the character joins its party again.
+func (r *Room) locate(s *Session, p *room.LivePlayer) store.Session {
+	instance := r.instanceOf(p.Character)
+	at := store.Session{
+		Account: s.account, Entity: store.EntityID(p.Entity), Connection: s.connection,
+		LocationEpoch: uint64(p.Epoch), MapEpoch: uint64(instance),
 	}
-	at := k.shown.parts[instance]
-	if at == nil {
-		at = &part{last: &commands.Live{}}
-		k.shown.parts[instance] = at
-	}
-	at.players = append(at.players, inhabitant{d.character, k.presence(p, session, instance)})
-}
-
-// publish replaces an instance's part, where it has changed.
-func (k *Keeper) publish(instance commands.MapInstance, p *part) {
-	stay := p.stay()
-	if stay && p.version == k.shown.version {
-		return
-	}
-	live := &commands.Live{Instance: instance, Characters: p.last.Characters, Targets: p.last.Targets}
-	if !stay {
-		live.Characters = make(map[store.CharacterID]commands.Presence, len(p.players))
-		for i := range p.players {
-			live.Characters[p.players[i].character] = p.players[i].presence
+	if last := s.location.Load(); last == nil || *last != at {
+		kept := at
+		s.location.Store(&kept)
+		if err := r.parties.join(s, p, instance); err != nil {
+			r.manager.options.Log.Warn("a character could not join its party", "character", s.character, "party", p.Party, "error", err)
 		}
 	}
-	if p.version != k.shown.version {
-		live.Targets = k.targets(instance)
-	}
-	p.last, p.version = live, k.shown.version
-	k.hub.authority.Presence.Publish(*live)
+	return at
 }
 
-// stay tells whether the characters are as they were published.
-func (p *part) stay() bool {
-	if len(p.players) != len(p.last.Characters) {
-		return false
-	}
-	for i := range p.players {
-		if was, there := p.last.Characters[p.players[i].character]; !there || was != p.players[i].presence {
-			return false
-		}
-	}
-	return true
-}
-
-// withdraw takes out an instance that nobody is in any more.
-func (k *Keeper) withdraw(instance commands.MapInstance) {
-	k.hub.authority.Presence.Withdraw(instance)
-	k.hub.authority.MapDetached(instance)
-	delete(k.shown.parts, instance)
-}
-
-func (k *Keeper) presence(p *room.LivePlayer, session store.Session, instance commands.MapInstance) commands.Presence {
-	presence := commands.Presence{
-		Session: session, Map: k.place.Map, Alive: p.Alive, Instance: instance, Position: p.Position,
-	}
-	if k.place.Private {
+func (r *Room) presenceOf(p *room.LivePlayer, at store.Session, instance commands.MapInstance) commands.Presence {
+	presence := commands.Presence{Session: at, Map: r.place.Map, Alive: p.Alive, Instance: instance, Position: p.Position}
+	if r.place.Private {
 		presence.PrivateOwner = store.CharacterID(p.Character)
 	}
 	return presence
 }
 
-// targets are what there is to speak to in an instance; what is one
-// character's own is in that of the character.
-func (k *Keeper) targets(instance commands.MapInstance) map[store.EntityID]commands.Target {
-	list := map[store.EntityID]commands.Target{}
-	for i := range k.shown.targets {
-		if t := &k.shown.targets[i]; t.Owner == 0 || instance == k.instanceOf(t.Owner) {
-			list[store.EntityID(t.Entity)] = target(t, instance)
-		}
+// moved makes an accepted movement known to the command service: the
+// character's own, or one of somebody that it may speak to.
+func (s *Session) moved(p *room.LivePlayer, version uint64) {
+	if p.Position == s.spot.position && version == s.spot.targets {
+		return
 	}
-	return list
-}
-
-func target(t *room.LiveTarget, instance commands.MapInstance) commands.Target {
-	target := commands.Target{
-		Creature: t.Creature, Class: t.Class, Package: t.Package, Instance: instance, MapEpoch: uint64(instance),
-		Position: t.Position, Living: t.Living, Interactable: t.Interactable, Augmented: t.Augmented, Greeting: t.Greeting,
-		Owner: store.CharacterID(t.Owner),
-	}
-	if c := t.Conversation; c != nil {
-		target.Conversation = &rules.ObjectConversation{
-			Mission: c.Mission, Objective: c.Objective, Package: c.Package,
-			DialogObjective: c.DialogObjective, Flag: c.Flag, Kind: kindOr(c.Kind),
-		}
-	}
-	return target
-}
-
-// kindOr is an object's kind of dialogue, a completion unless it says so.
-func kindOr(kind content.DialogueKind) content.DialogueKind {
-	if kind == 0 {
-		return content.DialogueCompletion
-	}
-	return kind
+	s.spot.position, s.spot.targets = p.Position, version
+	s.manager.service.Moved(s.character, p.Position)
 }

@@ -1,80 +1,116 @@
 package sessions
 
 import (
+	"context"
+	"errors"
 	"time"
 
 	"caper/journal/commands"
 	"caper/net/protocol"
 )
 
-// login brings the character into the room: all that is committed of it. It is
-// tried again until the store answers, or the connection is gone and left
-// nothing to be taken.
-func (d *desk) login() bool {
-	d.known.mutex.Lock()
-	defer d.known.mutex.Unlock()
-	for {
-		err := d.read()
-		switch {
-		case err == nil:
-			return true
-		case commands.Refused(err) != "":
-			d.notOwned(err)
-			return false
-		}
-		d.keeper.hub.options.Log.Warn("a login, tried again", "character", d.character, "error", err)
-		if d.isShut() && d.reports.Load() == 0 || !d.wait() {
-			return false
-		}
+// login reads the character for the first time. It is tried again until the
+// store answers, or until the connection is gone and has left no report.
+func (s *Session) login(ctx context.Context) (again bool) {
+	if s.closed.Load() && s.waiting() == 0 {
+		return false
 	}
-}
-
-// read reads the character and introduces it, for those who hold the lock of
-// what was told.
-func (d *desk) read() error {
-	login, err := d.keeper.hub.authority.Login(d.keeper.hub.ctx, d.command())
-	if err != nil {
-		return err
-	}
-	d.sequence = login.Received
-	d.admitted.Store(true) // before the client hears of it: what it then asks is of a character in the world
-	d.introduce(&login)
-	return nil
-}
-
-func (d *desk) notOwned(err error) {
-	d.keeper.hub.options.Log.Warn("a character is not let in", "character", d.character, "account", d.account, "error", err)
-	d.turnAway(protocol.RefusedRoster, "the account has no such character")
-}
-
-// fallBehind notes that something may be committed that was not told: the
-// client and the room are told the whole once the store answers.
-func (d *desk) fallBehind() {
-	d.behind.Store(true)
-	d.wake()
-}
-
-// catchUp tells the whole where something may be untold. What it gives, nil for
-// never, is when to try again.
-func (d *desk) catchUp() <-chan time.Time {
-	if !d.behind.Load() || d.isShut() {
-		return nil
-	}
-	d.behind.Store(false)
-	err := d.again()
+	err := s.sync(ctx)
 	switch {
 	case err == nil:
+		return false
 	case commands.Refused(err) != "":
-		d.notOwned(err)
-	default:
-		d.behind.Store(true)
-		return time.After(d.keeper.hub.options.Retry)
+		s.notOwned(err)
+		return false
 	}
-	return nil
+	s.manager.warn("a login failed and will be tried again", s.character, err)
+	return true
 }
 
-func (d *desk) again() error {
-	d.known.mutex.Lock()
-	defer d.known.mutex.Unlock()
-	return d.read()
+// waiting returns how many reports wait.
+func (s *Session) waiting() int {
+	p := s.manager.pool
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return s.reports
+}
+
+// notOwned turns away a client whose account does not own the character.
+func (s *Session) notOwned(err error) {
+	s.manager.options.Log.Warn("a character is not admitted", "character", s.character, "account", s.account, "error", err)
+	s.close()
+	s.turnAway(protocol.RefusedRoster, "the account has no such character")
+}
+
+// readings limits how often one try reads the character for a full sync.
+const readings = 4
+
+// errOutrun reports that commits arrived during each reading of a character.
+var errOutrun = errors.New("commits arrived during each reading of the character")
+
+// sync reads all that is committed of the character and queues it as a full
+// sync. It holds no lock while it reads: the outbox holds the commits that
+// arrive meanwhile, and the reading is repeated after them.
+func (s *Session) sync(ctx context.Context) error {
+	c := s.command()
+	c.Key.Source = s.manager.options.Source
+	for range readings {
+		mark := s.outbox.begin()
+		login, err := s.manager.service.Login(ctx, c)
+		if err != nil {
+			return err
+		}
+		s.sequence = login.Received
+		s.admitted.Store(true) // before the client receives anything, so that its next request is one of a character in the world
+		if s.outbox.finish(mark, &login) {
+			return nil
+		}
+	}
+	return errOutrun
+}
+
+// resync queues a full sync, unless one waits already. It follows faults that
+// may hide a commit, and commits that did not fit into the outbox.
+func (s *Session) resync() {
+	if s.resyncing.Swap(true) {
+		return
+	}
+	s.put(task{what: syncTask, background: true, run: func(ctx context.Context) bool {
+		s.resyncing.Store(false)
+		if s.closed.Load() || !s.admitted.Load() {
+			return false
+		}
+		err := s.sync(ctx)
+		switch {
+		case err == nil:
+		case commands.Refused(err) != "":
+			s.notOwned(err)
+		default: // later, so that requests are answered meanwhile
+			s.manager.warn("a full sync failed and will be tried again", s.character, err)
+			time.AfterFunc(s.manager.options.Retry, s.resync)
+		}
+		return false
+	}})
+}
+
+// depart ends the session: it ends the character's conversation and detaches
+// its scenes, so that no timer of an active scene runs while the character is
+// away. A store that fails is tried again, unless a newer session waits or the
+// manager is closed.
+func (s *Session) depart(ctx context.Context) (again bool) {
+	at := s.location.Load()
+	if at == nil || !s.admitted.Load() {
+		s.manager.leave(s)
+		return false
+	}
+	s.manager.service.Departed(s.character, *at)
+	_, err := s.manager.service.LeaveScenes(ctx, s.command())
+	if err != nil {
+		s.manager.warn("scenes could not be detached", s.character, err)
+		if commands.Refused(err) == "" && s.manager.expects(s) {
+			return true
+		}
+	}
+	s.manager.leave(s)
+	return false
 }

@@ -4,221 +4,158 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/binary"
-	"errors"
 	"fmt"
-	"log/slog"
+	"runtime/debug"
 	"sync"
-	"sync/atomic"
-	"time"
 
 	"caper/journal/commands"
-	"caper/journal/party"
 	"caper/journal/store"
 )
 
-// Options are a hub's settings; the zero value is the default.
-type Options struct {
-	// Source names this process to the journal, at most 64 characters. Of the
-	// processes on one database each has its own; default "caper".
-	Source string
-	// Retry is how long a report waits that the store could not take, before
-	// it is tried again; default a second.
-	Retry time.Duration
-	// Every is how often it is looked what is due; default a second.
-	Every time.Duration
-	// Patience is how long something that is due may take, before it is tried
-	// again at a later look; default 10 s.
-	Patience time.Duration
-	// Reports is how many reports of a character may wait; default 1024.
-	Reports int
-	// Requests is how many requests of a client may wait; default 64.
-	Requests int
-	// Parties are where characters are put together by their rooms' numbers,
-	// and what the authority was given to ask; nil: nobody is in a party.
-	Parties *party.Manager
-	Log     *slog.Logger // nil logs nothing
-}
-
-// Validate tells every fault at once.
-func (o *Options) Validate() error {
-	var faults []error
-	if len(o.Source) > 64 {
-		faults = append(faults, fmt.Errorf("a source of %d characters, at most 64", len(o.Source)))
-	}
-	if o.Retry < 0 || o.Every < 0 || o.Patience < 0 || o.Reports < 0 || o.Requests < 0 {
-		faults = append(faults, errors.New("a time or count is negative"))
-	}
-	return errors.Join(faults...)
-}
-
-func (o *Options) fill() {
-	if o.Source == "" {
-		o.Source = "caper"
-	}
-	if o.Retry == 0 {
-		o.Retry = time.Second
-	}
-	if o.Every == 0 {
-		o.Every = time.Second
-	}
-	if o.Patience == 0 {
-		o.Patience = 10 * time.Second
-	}
-	if o.Reports == 0 {
-		o.Reports = 1024
-	}
-	if o.Requests == 0 {
-		o.Requests = 64
-	}
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-}
-
-// Hub keeps the characters of all rooms of a process.
+// Manager owns the sessions of all rooms of a process.
 type Manager struct {
-	options   Options
-	authority *commands.Service
-	run       uint64 // of this process, so that no session is that of an earlier one
-	ctx       context.Context
-	cancel    context.CancelFunc
-	working   sync.WaitGroup // desks
-	waiting   atomic.Int64   // reports that are not taken yet
-	watching  chan struct{}  // closed when what is due is watched no more
-	tending   tending
+	options Options
+	service *commands.Service
+	run     uint64 // random, so that no connection number repeats one of an earlier process
+	ctx     context.Context
+	cancel  context.CancelFunc
+	pool    *pool
+
+	stopWatch context.CancelFunc
+	watching  chan struct{} // closed when watch has ended
 
 	mutex       sync.Mutex
-	desks       map[store.CharacterID]*desk
-	connections uint64
+	sessions    map[store.CharacterID]*Session // the newest of each character
+	connections uint64                         // so far
 	closed      bool
-	stirring    map[store.CharacterID]store.AccountID // whose scenes have something queued
-	stirred     chan struct{}                         // to look at stirring
 }
 
-// New makes a hub. Its Publish must be what the authority that Open makes is
-// given as its publisher.
+// New makes a manager. It calls open once, with the publisher that the command
+// service must be given.
 func New(options Options, open func(commands.Publisher) (*commands.Service, error)) (*Manager, error) {
 	if err := options.Validate(); err != nil {
-		return nil, fmt.Errorf("making a hub: %w", err)
+		return nil, fmt.Errorf("making a session manager: %w", err)
 	}
 	options.fill()
-	h := &Manager{
-		options: options, run: random(), watching: make(chan struct{}), tending: newTending(),
-		desks: map[store.CharacterID]*desk{}, stirring: map[store.CharacterID]store.AccountID{}, stirred: make(chan struct{}, 1),
-	}
-	h.ctx, h.cancel = context.WithCancel(context.Background())
+	m := &Manager{options: options, run: random(), watching: make(chan struct{}), sessions: map[store.CharacterID]*Session{}}
+	m.ctx, m.cancel = context.WithCancel(context.Background())
+	m.pool = newPool(m.ctx, &m.options, m.panicked)
 	var err error
-	if h.authority, err = open(h); err != nil {
+	if m.service, err = open(m); err != nil {
+		m.cancel()
 		return nil, err
 	}
-	go h.watch()
-	return h, nil
+	watch, stop := context.WithCancel(m.ctx)
+	m.stopWatch = stop
+	go m.watch(watch)
+	return m, nil
 }
 
-// random is a number that nobody had before. It never reaches a simulation.
+// random returns a number that was not used before. It never reaches a
+// simulation.
 func random() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// Authority is what the hub takes commands to.
-func (h *Manager) Authority() *commands.Service { return h.authority }
+// Commands returns the command service that executes requests and reports.
+func (m *Manager) Commands() *commands.Service { return m.service }
 
-// Publish takes a commit to the room that the character is in; of others
-// nothing is to be told, they are told at their next login.
-func (h *Manager) Publish(_ context.Context, id store.CharacterID, commit commands.Commit) error {
-	if d := h.desk(id); d != nil {
-		d.publish(&commit)
+// Publish hands a commit to the character's session. It never waits. A
+// character without a session receives its state at the next login.
+func (m *Manager) Publish(_ context.Context, id store.CharacterID, commit commands.Commit) error {
+	if s := m.session(id); s != nil {
+		s.outbox.publish(&commit)
 		if commit.Scenes {
-			h.stir(d)
+			m.wake(s)
 		}
 	}
 	return nil
 }
 
-func (h *Manager) desk(id store.CharacterID) *desk {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	return h.desks[id]
+// session returns a character's newest session, nil for none.
+func (m *Manager) session(id store.CharacterID) *Session {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	return m.sessions[id]
 }
 
-// seat gives a character a desk, after the one that it had, if any; nil once
-// the hub is closed.
-func (h *Manager) seat(d *desk) (after *desk, ok bool) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if h.closed {
+// enter registers a session and queues its login behind the tasks of the
+// session that the character had before. It reports false once the manager is
+// closed.
+func (m *Manager) enter(s *Session) (before *Session, ok bool) {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	if m.closed {
 		return nil, false
 	}
-	after = h.desks[d.character]
-	h.desks[d.character] = d
-	h.working.Add(1)
-	return after, true
+	before = m.sessions[s.character]
+	m.sessions[s.character] = s
+	if before != nil {
+		before.close()
+	}
+	s.put(task{what: loginTask, background: true, run: s.login})
+	return before, true
 }
 
-// vacate shuts the desks of a room that has ended.
-func (h *Manager) vacate(k *Keeper) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	for _, d := range h.desks { // any order: each alone
-		if d.keeper == k {
-			d.shut()
-		}
+// leave removes a session, unless a newer one has taken its place.
+func (m *Manager) leave(s *Session) {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	if m.sessions[s.character] == s {
+		delete(m.sessions, s.character)
 	}
 }
 
-// leave takes a desk away, unless a newer one has taken its place.
-func (h *Manager) leave(d *desk) {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if h.desks[d.character] == d {
-		delete(h.desks, d.character)
-	}
+// expects reports whether a session is still its character's newest one and
+// the manager is open.
+func (m *Manager) expects(s *Session) bool {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	return !m.closed && m.sessions[s.character] == s
 }
 
-// awaits tells whether a desk is its character's last and the hub open.
-func (h *Manager) awaits(d *desk) bool {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	return !h.closed && h.desks[d.character] == d
+// connection returns a connection number that was not used before. Numbers of
+// an earlier process differ, but for chance.
+func (m *Manager) connection() uint64 {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.connections++
+	return m.run>>1 + m.connections
 }
 
-// connection is a number that no connection had before, of this process or,
-// but for chance, an earlier one.
-func (h *Manager) connection() uint64 {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	h.connections++
-	return h.run>>1 + h.connections
-}
-
-// Close takes what waits to the authority, as long as the context lets it, and
-// ends the hub. Rooms must have ended.
-func (h *Manager) Close(ctx context.Context) error {
-	h.mutex.Lock()
-	h.closed = true
-	for _, d := range h.desks { // any order: each alone
-		d.shut()
+// Close lets the tasks that wait finish for as long as the context allows, and
+// ends the manager. The rooms must have ended.
+func (m *Manager) Close(ctx context.Context) error {
+	m.mutex.Lock()
+	m.closed = true
+	for _, s := range m.sessions { // any order: each alone
+		s.close()
 	}
-	h.mutex.Unlock()
-	idle := make(chan struct{})
-	go func() {
-		defer close(idle)
-		h.working.Wait()
-	}()
-	var cause error
-	select {
-	case <-idle:
-	case <-ctx.Done():
-		cause = ctx.Err()
-	}
-	h.cancel()
-	<-idle
-	<-h.watching
-	h.tending.working.Wait()
-	if left := h.waiting.Load(); cause != nil && left > 0 {
-		return fmt.Errorf("closing the journal's hub, %d reports were left: %w", left, cause)
+	m.mutex.Unlock()
+	m.stopWatch()
+	cause := m.pool.idle(ctx)
+	m.cancel()
+	<-m.watching
+	m.pool.close()
+	if left := m.pool.count(reportTask); cause != nil && left > 0 {
+		return fmt.Errorf("closing the session manager, %d reports were left: %w", left, cause)
 	}
 	return nil
+}
+
+// panicked ends the connection whose task has panicked. Other sessions go on.
+func (m *Manager) panicked(t *task, cause any) {
+	m.options.Log.Error("a task has panicked", "task", t.what, "character", t.character, "panic", cause, "stack", string(debug.Stack()))
+	if t.session != nil {
+		t.session.fail()
+	}
+}
+
+// warn logs an error, unless the manager has ended.
+func (m *Manager) warn(what string, id store.CharacterID, err error) {
+	if m.ctx.Err() == nil {
+		m.options.Log.Warn(what, "character", id, "error", err)
+	}
 }

@@ -6,7 +6,8 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// attemptOf is the attempt that a message is about, if it is about one.
+// attemptOf returns the attempt that a message is about, and reports whether it
+// is about one.
 func attemptOf(m commands.Message) (commands.Identity, bool) {
 	switch m := m.(type) {
 	case commands.MissionGained:
@@ -31,9 +32,9 @@ func attemptOf(m commands.Message) (commands.Identity, bool) {
 	return commands.Identity{}, false
 }
 
-// message is a message on the wire; nil: the room tells it another way, the
-// set of flags out of its own copy.
-func (d *desk) message(m commands.Message) journal.Message {
+// message converts a message for the wire. It returns nil for what is sent in
+// another way: the room sends the set of flags from its own copy.
+func (v *view) message(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.OfferShown:
 		return &journal.RadioOffer{Mission: m.Mission, Title: m.Title, Briefing: (*uint32)(m.Briefing)}
@@ -48,7 +49,7 @@ func (d *desk) message(m commands.Message) journal.Message {
 	case commands.Announced:
 		return &journal.Announcement{Greeting: uint32(m.Greeting)}
 	case commands.EffectStarted:
-		return d.present(m)
+		return v.show(m)
 	case commands.SceneRewarded:
 		return &journal.MissionRewarded{Mission: m.Mission, Purse: purseOf(m.Purse), Items: itemsOf(m.Items)}
 	case commands.AbilityLearned:
@@ -56,20 +57,21 @@ func (d *desk) message(m commands.Message) journal.Message {
 	case commands.PurseChanged:
 		return &journal.PurseChanged{Purse: purseOf(m.Purse)}
 	case commands.InventoryChanged:
-		d.known.inventory = m.Items
+		v.session.stacks.set(m.Items)
 		return inventoryOf(m.Items)
 	case commands.Converse:
 		return converse(&m)
 	}
-	return d.progress(m)
+	return v.progress(m)
 }
 
-// progress is a message of how an attempt stands on the wire; nil for others.
-func (d *desk) progress(m commands.Message) journal.Message {
+// progress converts a message about an attempt's progress for the wire; it
+// returns nil for others.
+func (v *view) progress(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.MissionGained:
 		g := &journal.MissionGained{Mission: m.Mission, State: content.MissionActive}
-		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
+		if definition, known := v.session.manager.service.Mission(m.Mission); known {
 			g.Title, g.Shareable = definition.Title, shareable(definition)
 		}
 		for _, o := range m.Objectives {
@@ -83,11 +85,11 @@ func (d *desk) progress(m commands.Message) journal.Message {
 	case commands.CounterChanged:
 		return &journal.ObjectiveCounter{Mission: m.Mission, Objective: m.Objective, Counter: journal.Counter{Text: m.Text, Value: m.Value}}
 	case commands.MissionChanged:
-		s := &journal.MissionStatus{Mission: m.Mission, State: m.State, Completable: m.Completable}
-		if definition, known := d.keeper.hub.authority.Mission(m.Mission); known {
-			s.Shareable = shareable(definition)
+		status := &journal.MissionStatus{Mission: m.Mission, State: m.State, Completable: m.Completable}
+		if definition, known := v.session.manager.service.Mission(m.Mission); known {
+			status.Shareable = shareable(definition)
 		}
-		return s
+		return status
 	}
 	return nil
 }

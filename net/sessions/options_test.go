@@ -8,7 +8,7 @@ import (
 )
 
 func TestDefaultsOfAHub(t *testing.T) {
-	t.Run("J-OPEN-019 J-OPEN-040 what failed is tried again after a second, what is due is looked at each second", func(t *testing.T) {
+	t.Run("J-OPEN-019 J-OPEN-040 what failed is tried again after a second, what is due is queued each second", func(t *testing.T) {
 		var o Options
 		o.fill()
 		if o.Retry != time.Second || o.Every != time.Second {
@@ -28,9 +28,9 @@ func TestDefaultsOfAHub(t *testing.T) {
 	})
 }
 
-func TestADeskThatIsLetInWhileATickIsToldWaits(t *testing.T) {
-	d := &desk{}
-	if d.enterScenes(&room.LivePlayer{Alive: true}); d.entering.Load() { // it has no session yet: the next tick gives it one
+func TestASessionAdmittedDuringATickAttachesItsScenesLater(t *testing.T) {
+	s := &Session{}
+	if s.attachScenes(&room.LivePlayer{Alive: true}); s.attached.Load() { // the session has no location yet: the next tick sets it
 		t.Error("its scenes were entered without a place")
 	}
 }

@@ -1,6 +1,8 @@
 package sessions
 
 import (
+	"context"
+	"errors"
 	"fmt"
 
 	"caper/journal/commands"
@@ -9,18 +11,35 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// answer takes a client's request to the authority. What follows from it is
-// told as any commit is.
-func (d *desk) answer(j *job) error {
-	ctx, a, s := d.keeper.hub.ctx, d.keeper.hub.authority, j.session
-	c := commands.Command{Character: d.character, Account: d.account}
+// errUnavailable is what a client receives when the store fails.
+var errUnavailable = errors.New("the journal is not available now, try again")
+
+// execute carries out a request and answers it if it was refused. What a
+// request changes is sent as any commit is.
+func (s *Session) execute(ctx context.Context, at store.Session, r journal.Request) {
+	err := s.dispatch(ctx, at, r)
+	if err == nil {
+		return
+	}
+	if code := commands.Refused(err); code != "" {
+		s.refuse(r.Opcode(), string(code), err)
+		return
+	}
+	s.manager.options.Log.Error("a request failed", "character", s.character, "opcode", r.Opcode(), "error", err)
+	s.refuse(r.Opcode(), "unavailable", errUnavailable)
+	s.resync() // the request may have been committed all the same
+}
+
+// dispatch executes the command that a request stands for.
+func (s *Session) dispatch(ctx context.Context, at store.Session, request journal.Request) error {
+	a, c := s.manager.service, s.command()
 	callback := func(entity uint64, mission content.MissionID) commands.Callback {
-		return commands.Callback{Command: c, Session: s, Entity: store.EntityID(entity), Mission: mission}
+		return commands.Callback{Command: c, Session: at, Entity: store.EntityID(entity), Mission: mission}
 	}
 	var err error
-	switch r := j.request.(type) {
+	switch r := request.(type) {
 	case *journal.RequestConverse:
-		_, err = a.Converse(ctx, commands.Talk{Command: c, Session: s, Entity: store.EntityID(r.Entity)})
+		_, err = a.Converse(ctx, commands.Talk{Command: c, Session: at, Entity: store.EntityID(r.Entity)})
 	case *journal.AssignNPCMission:
 		_, err = a.AcceptInPerson(ctx, callback(r.Entity, r.Mission))
 	case *journal.CompleteNPCObjective:
@@ -33,31 +52,33 @@ func (d *desk) answer(j *job) error {
 	case *journal.RewardNPCMission:
 		_, err = a.LegacyReward(ctx, commands.RewardAnswer{Callback: callback(r.Entity, r.Mission), Selection: index(r.Selection)})
 	case *journal.AssignRadioMission:
-		_, err = a.AcceptOffer(ctx, c, s, r.Mission)
+		_, err = a.AcceptOffer(ctx, c, at, r.Mission)
 	case *journal.AssignSharedMission:
-		_, err = a.AcceptShared(ctx, c, s, store.EntityID(r.Source), r.Mission)
+		_, err = a.AcceptShared(ctx, c, at, store.EntityID(r.Source), r.Mission)
 	case *journal.ShareMission:
-		_, err = a.TryShare(ctx, c, s, r.Mission) // each recipient's outcome is its own affair
+		_, err = a.TryShare(ctx, c, at, r.Mission) // a recipient's outcome does not concern the sender
 	case *journal.CompleteRadioMission:
-		_, err = a.TurnInRadio(ctx, commands.TurnIn{Command: c, Session: s, Mission: r.Mission, Selection: index(r.Selection), Rating: index(r.Rating)})
+		_, err = a.TurnInRadio(ctx, commands.TurnIn{Command: c, Session: at, Mission: r.Mission, Selection: index(r.Selection), Rating: index(r.Rating)})
 	case *journal.AbandonMission:
-		_, err = a.Abandon(ctx, c, s, r.Mission)
+		_, err = a.Abandon(ctx, c, at, r.Mission)
 	case *journal.ClearMission:
-		_, err = a.Dismiss(ctx, c, s, r.Mission)
+		_, err = a.Dismiss(ctx, c, at, r.Mission)
 	default:
-		if is, err := d.hand(ctx, j); is {
-			return err
-		}
-		err = &commands.Rejection{Code: "unknown", Detail: fmt.Sprintf("request %d is not carried out here", j.request.Opcode())}
+		return s.dispatchItem(ctx, at, request)
 	}
 	return err
 }
 
-// index is a number of the wire's as an index; nil stays nil.
+// index converts a number of the wire to an index; nil stays nil.
 func index(v *uint32) *int {
 	if v == nil {
 		return nil
 	}
 	n := int(*v)
 	return &n
+}
+
+// errUnknownRequest refuses a request that has no command.
+func errUnknownRequest(r journal.Request) error {
+	return &commands.Rejection{Code: "unknown", Detail: fmt.Sprintf("request %d is not carried out here", r.Opcode())}
 }

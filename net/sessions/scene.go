@@ -10,41 +10,62 @@ import (
 	"caper/net/room"
 )
 
-// enterScenes attaches the character's scenes to where it is, once it is in the
-// world and alive. What is refused since it died or moved meanwhile is tried
-// again.
-func (d *desk) enterScenes(p *room.LivePlayer) {
-	session := d.session.Load()
-	if !p.Alive || session == nil || d.entering.Swap(true) { // nil: let in while this tick was being told
+// attachScenes queues that the character's scenes are attached to its place,
+// once the character is in the world and alive. When the character dies or
+// moves before, a later tick queues it again.
+func (s *Session) attachScenes(p *room.LivePlayer) {
+	at := s.location.Load()
+	if !p.Alive || at == nil || s.attached.Swap(true) { // nil: the session was admitted during this tick
 		return
 	}
-	d.wants("entering scenes", func(ctx context.Context) error {
-		_, err := d.keeper.hub.authority.EnterScenes(ctx, commands.Command{Character: d.character, Account: d.account}, *session)
+	s.put(task{what: attachTask, run: func(ctx context.Context) bool {
+		_, err := s.manager.service.EnterScenes(ctx, s.command(), *at)
 		if code := commands.Refused(err); code == commands.RejectSession || code == commands.RejectDead {
-			d.entering.Store(false)
+			s.attached.Store(false)
 		}
-		return err
-	})
+		return s.again(attachTask, err)
+	}})
 }
 
-// present has the client shown or read something by a scene, and says that it
-// was done; once over a connection, however often the whole is told anew. What
-// moves in the world is for rooms that play scenes.
-func (d *desk) present(e commands.EffectStarted) journal.Message {
+// again reports whether a session's own task must be tried again: when the
+// store failed and the connection is still there.
+func (s *Session) again(what string, err error) bool {
+	switch {
+	case err == nil || s.closed.Load():
+		return false
+	case commands.Refused(err) != "":
+		s.manager.options.Log.Debug(what+" is refused", "character", s.character, "error", err)
+		return false
+	}
+	s.manager.warn(what+" failed and will be tried again", s.character, err)
+	return true
+}
+
+// effect names something that a scene had the client shown.
+type effect struct {
+	run       store.RunIdentity
+	operation string
+}
+
+// show returns the message of a presentation and queues its acknowledgement.
+// A client is shown each effect once per connection, however often a full sync
+// repeats it. Effects that move something in the world are for rooms that play
+// scenes; show returns nil for them.
+func (v *view) show(e commands.EffectStarted) journal.Message {
 	p, is := e.Intent.(content.Presentation)
-	shown := presented{e.Run, e.Operation}
-	if _, before := d.known.presented[shown]; before || !is {
+	named := effect{e.Run, e.Operation}
+	if _, before := v.effects[named]; before || !is {
 		return nil
 	}
-	if d.known.presented == nil {
-		d.known.presented = map[presented]struct{}{}
+	if v.effects == nil {
+		v.effects = map[effect]struct{}{}
 	}
-	d.known.presented[shown] = struct{}{}
-	done := commands.Acknowledgement{Run: e.Run, Operation: e.Operation, Version: e.Version, Status: store.EffectApplied}
-	d.wants("acknowledging "+e.Operation, func(ctx context.Context) error {
-		_, err := d.keeper.hub.authority.Acknowledge(ctx, commands.Command{Character: d.character, Account: d.account}, done)
-		return err
-	})
+	v.effects[named] = struct{}{}
+	applied := commands.Acknowledgement{Run: e.Run, Operation: e.Operation, Version: e.Version, Status: store.EffectApplied}
+	v.session.put(task{what: effectTask, run: func(ctx context.Context) bool {
+		_, err := v.session.manager.service.Acknowledge(ctx, v.session.command(), applied)
+		return v.session.again(effectTask, err)
+	}})
 	switch p.Kind {
 	case content.PresentAudio:
 		return &journal.PlayTutorialAudio{AudioSet: p.ID}
@@ -54,15 +75,8 @@ func (d *desk) present(e commands.EffectStarted) journal.Message {
 	return &journal.Announcement{Greeting: p.ID}
 }
 
-// presented names something that a client was shown.
-type presented struct {
-	run       store.RunIdentity
-	operation string
-}
-
-// pending has what a scene wanted to be shown before, and nobody said that it
-// was.
-func (d *desk) pending(list []store.Effect) []journal.Message {
+// openEffects returns the messages of effects that nobody has acknowledged yet.
+func (v *view) openEffects(list []store.Effect) []journal.Message {
 	var messages []journal.Message
 	for i := range list {
 		e := &list[i]
@@ -70,7 +84,7 @@ func (d *desk) pending(list []store.Effect) []journal.Message {
 		if err != nil || !e.Status.Open() {
 			continue
 		}
-		if m := d.present(commands.EffectStarted{Run: e.RunIdentity, Operation: e.Operation, Version: e.Version, Source: e.Source, Intent: intent}); m != nil {
+		if m := v.show(commands.EffectStarted{Run: e.RunIdentity, Operation: e.Operation, Version: e.Version, Source: e.Source, Intent: intent}); m != nil {
 			messages = append(messages, m)
 		}
 	}

@@ -8,14 +8,15 @@ import (
 	"caper/components"
 )
 
-// The most that one commit tells of; a recording holds no more.
+// The limits of one commit; a recording holds no more.
 const (
-	MaxFlags      = 4096
-	MaxMissions   = 4096
-	MaxObjectives = 256 // of a mission
+	MaxFlags      = 4096 // flags
+	MaxMissions   = 4096 // missions, and as many cleared ones
+	MaxObjectives = 256  // objectives of a mission
 )
 
-// checkChange bounds a commit and demands its orders.
+// checkChange refuses a commit that exceeds the limits or whose lists are not
+// in ascending order.
 func checkChange(c *components.DurableChange) error {
 	if len(c.Flags) > MaxFlags || len(c.Missions) > MaxMissions || len(c.Cleared) > MaxMissions {
 		return fmt.Errorf("a commit of %d flags, %d missions and %d cleared: %w", len(c.Flags), len(c.Missions), len(c.Cleared), ErrRefused)
@@ -43,8 +44,10 @@ func ascending[T any](list []T, number func(T) uint32) bool {
 	return true
 }
 
-// converge takes a commit into the copy. What it keeps is its own.
-func converge(d *components.Durable, c *components.DurableChange) {
+// merge applies a commit to a room's copy. The copy shares no memory with the
+// commit afterwards. Whoever needs the result reads the copy: no other place
+// merges changes.
+func merge(d *components.Durable, c *components.DurableChange) {
 	if c.Whole {
 		d.Missions = d.Missions[:0]
 	}

@@ -1,7 +1,7 @@
-// Package input brings what clients did into the room. Everything from outside
-// is an Input with its content: a replay is the list of them. The system here
-// is the first of the tick.
+// Package input applies what comes from outside of a room. Each thing from
+// outside is an Input with its whole content, so that a replay is the list of
+// the inputs. The system of this package is the first of the tick.
 //
-// input.go has the type and what is refused of it; system.go applies it;
-// committed.go takes what the journal committed into the room's copy.
+// input.go has the type and its checks; system.go applies inputs; committed.go
+// merges what the journal committed into the room's copy.
 package input

@@ -8,53 +8,53 @@ import (
 	"caper/components"
 )
 
-// Kind says what an input is.
+// Kind is the kind of an input.
 type Kind uint8
 
 // The kinds of input.
 const (
-	Join      Kind = iota + 1 // a client comes in
-	Leave                     // a client is gone for good
-	Away                      // the connection dropped; the seat is kept
+	Join      Kind = iota + 1 // a client joins
+	Leave                     // a client has left for good
+	Away                      // the connection is lost; the seat is kept
 	Back                      // the client of a kept seat is back
-	Control                   // what a client's character is to do from now on
-	Press                     // a key pressed
-	Place                     // a debug command: put the character somewhere
-	Committed                 // what the journal committed of the client's character
+	Control                   // what a client's character does from now on
+	Press                     // a key was pressed
+	Place                     // a debug command puts the character somewhere
+	Committed                 // the journal has committed something of the client's character
 	kinds
 )
 
-// Input is one thing from outside, addressed to a tick by being in its list.
-// Which fields count follows from Kind.
+// Input is one thing from outside. It belongs to the tick in whose list it is.
+// Kind says which of the fields from Sequence on have a meaning.
 type Input struct {
-	Kind     Kind
-	Client   components.ClientID
-	Sequence uint32                    // Control: the client's number for it
-	Intent   components.Intent         // Control
-	Key      components.Key            // Press
-	Joining  Joining                   // Join
-	Pose     components.Pose           // Place
-	Change   *components.DurableChange // Committed
+	Kind     Kind                      // what the input is
+	Client   components.ClientID       // whose input it is
+	Sequence uint32                    // Control: the client's number of the input
+	Intent   components.Intent         // Control: what the character does
+	Key      components.Key            // Press: which key
+	Joining  Joining                   // Join: who joins
+	Pose     components.Pose           // Place: where to
+	Change   *components.DurableChange // Committed: what was committed
 }
 
-// Joining is who comes in.
+// Joining describes a client that joins.
 type Joining struct {
-	Name      string
-	Character components.CharacterID
-	Account   components.AccountID
-	Party     uint32
-	Team      uint8
-	Bot       bool
+	Name      string                 // shown to others, at most 64 bytes
+	Character components.CharacterID // in the journal; 0 is none
+	Account   components.AccountID   // that owns the character
+	Party     uint32                 // number of the party within the room; 0 is none
+	Team      uint8                  // number of the team
+	Bot       bool                   // a program plays
 }
 
-// maxName is the longest name in bytes.
+// maxName limits a name, in bytes.
 const maxName = 64
 
-// ErrRefused says that an input is not of a form that the room takes.
+// ErrRefused reports an input that the room does not accept.
 var ErrRefused = errors.New("input refused")
 
-// Check tells what is wrong with an input, nil for nothing: an unknown kind,
-// numbers that are not finite or out of bounds, a name too long.
+// Check reports what is wrong with an input: an unknown kind, a number that is
+// not finite or out of bounds, a name that is too long.
 func (in *Input) Check() error {
 	switch {
 	case in.Kind == 0 || in.Kind >= kinds:
@@ -93,12 +93,11 @@ func checkIntent(i *components.Intent) error {
 	return nil
 }
 
-// within is false for NaN too.
+// within reports whether a number is within a bound; NaN is not.
 func within(n, bound float64) bool { return n >= -bound && n <= bound }
 
-// Queue is the inputs of the tick under way, in order, and how many were
-// refused since the room opened.
+// Queue holds the inputs of the tick under way.
 type Queue struct {
-	Inputs  []Input
-	Refused uint64
+	Inputs  []Input // in the order in which they are applied
+	Refused uint64  // inputs that were refused since the room opened
 }

@@ -7,8 +7,8 @@ import (
 	"caper/systems/rules/seats"
 )
 
-// System applies the tick's inputs: clients come and go, intents are set, keys
-// become events.
+// System applies the tick's inputs: clients join and leave, intents are set, and
+// keys become events.
 type System struct {
 	queue     ecs.ServiceWriter[*Queue]
 	prefabs   prefabs.Players
@@ -36,7 +36,7 @@ func (s *System) Update(t ecs.Tick) {
 	}
 }
 
-// apply does one input; false when it is of no client here.
+// apply applies one input. It reports false for a client that is not here.
 func (s *System) apply(in *Input, t ecs.Tick) bool {
 	id := s.of(in.Client)
 	if in.Kind == Join {
@@ -67,12 +67,12 @@ func (s *System) apply(in *Input, t ecs.Tick) bool {
 		if d == nil {
 			d = s.durable.Put(id, components.Durable{})
 		}
-		converge(d, in.Change)
+		merge(d, in.Change)
 	}
 	return true
 }
 
-// of is the character of a client, 0 for none.
+// of returns the character of a client, 0 for none.
 func (s *System) of(client components.ClientID) ecs.ID {
 	for _, e := range s.players.Entities() {
 		if s.player.Of(e).Client == client {

@@ -2,15 +2,20 @@ package replay
 
 import (
 	"encoding/binary"
+	"errors"
 	"math"
 
 	"caper/components"
 	"caper/systems/input"
 )
 
-// appendChange writes what the journal committed.
+// changeLayout marks the layout of a recorded commit, which used to have fields
+// that no system read.
+const changeLayout = 1 << 2
+
+// appendChange appends the encoding of a commit.
 func appendChange(b []byte, c *components.DurableChange) []byte {
-	b = append(b, bit(c.Whole)|bit(c.HasFlags)<<1)
+	b = append(b, bit(c.Whole)|bit(c.HasFlags)<<1|changeLayout)
 	b = binary.AppendUvarint(b, uint64(len(c.Flags)))
 	for _, f := range c.Flags {
 		b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(f.ID)), uint64(f.Value))
@@ -29,8 +34,7 @@ func appendChange(b []byte, c *components.DurableChange) []byte {
 func appendMission(b []byte, m *components.DurableMission) []byte {
 	b = binary.AppendUvarint(b, uint64(m.Mission))
 	b = binary.AppendUvarint(b, uint64(m.Assignment))
-	b = binary.AppendUvarint(b, uint64(m.Generation))
-	b = append(b, m.State, bit(m.Completable))
+	b = append(b, m.State)
 	b = binary.AppendUvarint(b, uint64(len(m.Objectives)))
 	for _, o := range m.Objectives {
 		b = append(binary.AppendUvarint(b, uint64(o.ID)), o.State)
@@ -38,9 +42,12 @@ func appendMission(b []byte, m *components.DurableMission) []byte {
 	return b
 }
 
-// change reads what the journal committed.
+// change reads a commit.
 func (r *Reader) change() *components.DurableChange {
 	marks := r.byte()
+	if r.err == nil && marks&changeLayout == 0 {
+		r.err = errors.New("a commit in a layout that is no longer read")
+	}
 	c := &components.DurableChange{Whole: marks&1 != 0, HasFlags: marks&2 != 0}
 	for range r.uvarint(input.MaxFlags) {
 		c.Flags = append(c.Flags, components.DurableFlag{ID: r.uint32(), Value: r.uint32()})
@@ -65,8 +72,7 @@ func (r *Reader) change() *components.DurableChange {
 
 func (r *Reader) mission() components.DurableMission {
 	m := components.DurableMission{
-		Mission: r.uint32(), Assignment: int64(r.uvarint(math.MaxUint64)), Generation: int64(r.uvarint(math.MaxUint64)),
-		State: r.byte(), Completable: r.byte() != 0,
+		Mission: r.uint32(), Assignment: int64(r.uvarint(math.MaxUint64)), State: r.byte(),
 	}
 	for range r.uvarint(input.MaxObjectives) {
 		m.Objectives = append(m.Objectives, components.DurableObjective{ID: r.uint32(), State: r.byte()})

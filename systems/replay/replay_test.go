@@ -30,7 +30,7 @@ func script() [][]input.Input {
 		{},
 		{{Kind: input.Committed, Client: 1, Change: &components.DurableChange{Whole: true, HasFlags: true,
 			Flags: []components.DurableFlag{{ID: 92, Value: 1}, {ID: 1<<31 + 1, Value: 1<<32 - 1}},
-			Missions: []components.DurableMission{{Mission: 1990, Assignment: 1 << 62, Generation: 3, State: 4, Completable: true,
+			Missions: []components.DurableMission{{Mission: 1990, Assignment: 1 << 62, State: 4,
 				Objectives: []components.DurableObjective{{ID: 1, State: 2}, {ID: 8, State: 4}}}},
 		}}, {Kind: input.Committed, Client: 1, Change: &components.DurableChange{Cleared: []uint32{7}}}},
 		{{Kind: input.Place, Client: 1, Pose: components.Pose{Position: mgl64.Vec3{1, 2, 3}, Yaw: -1}}, {Kind: input.Away, Client: 1}},

@@ -11,10 +11,10 @@ import (
 	"caper/levels/linked"
 )
 
-// Object is a sort of thing that is used with the interaction key.
+// Object is a kind of object that players use with the interaction key.
 type Object string
 
-// The objects.
+// The kinds of objects.
 const (
 	ObjectDoor      Object = "door"
 	ObjectCamera    Object = "camera"
@@ -25,7 +25,7 @@ const (
 
 var objects = []Object{ObjectDoor, ObjectCamera, ObjectContainer, ObjectPost, ObjectVehicle}
 
-// roles are the roles of people by their names in a binding.
+// roles lists the roles of people by their names in a binding.
 var roles = []struct {
 	name string
 	role components.Role
@@ -44,15 +44,15 @@ func isRole(name string) bool {
 	return false
 }
 
-// Binding says which of a room's things stand for which of the journal's
-// numbers. What it does not name is not reported.
+// Binding says which of a room's things have which of the journal's numbers.
+// Things that a binding does not name are not reported.
 type Binding struct {
 	Areas     map[string]content.AreaID      `json:"areas,omitempty"`     // by a zone's id
 	Waypoints map[string]content.WaypointID  `json:"waypoints,omitempty"` // by a zone's id
 	Logos     map[string]content.LogosID     `json:"logos,omitempty"`     // by a zone's id
 	Creatures map[string]content.CreatureID  `json:"creatures,omitempty"` // by a role of people
 	Items     map[string]content.ItemClass   `json:"items,omitempty"`     // by an item's id
-	Objects   map[Object]content.EntityClass `json:"objects,omitempty"`
+	Objects   map[Object]content.EntityClass `json:"objects,omitempty"`   // by a kind of object
 }
 
 // Validate reports every fault of a binding at once.
@@ -64,8 +64,8 @@ func (b *Binding) Validate() error {
 	)
 }
 
-// Fits tells every zone and item that a binding names and a room's setting does
-// not have: what is misspelt would never be reported. A nil binding fits.
+// Fits reports every zone and item that a binding names and the linked game does
+// not have: a misspelt name would never be reported. A nil binding fits.
 func (b *Binding) Fits(room *linked.Game) error {
 	if b == nil {
 		return nil
@@ -93,7 +93,7 @@ func (b *Binding) Fits(room *linked.Game) error {
 	return errors.Join(faults...)
 }
 
-// numbers finds names that nothing in a room has, and numbers that are none.
+// numbers reports names that nothing in a room has, and numbers that are 0.
 func numbers[K ~string, V ~uint32](what string, list map[K]V, known func(K) bool) error {
 	var faults []error
 	for _, name := range slices.Sorted(maps.Keys(list)) {

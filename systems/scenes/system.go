@@ -9,21 +9,23 @@ import (
 	"caper/levels/linked"
 )
 
-// Report is what happened to a client's character: an event, or where Source
-// is given, a trusted server event that offers a mission.
+// Report is what happened to a client's character. With a Source it is a trusted
+// server event that offers a mission, otherwise an event.
 type Report struct {
-	Client  components.ClientID
-	Event   content.Event
-	At      mgl64.Vec3        // where it happened, metres
-	Source  string            // key of the server event
-	Mission content.MissionID // that it offers
+	Client  components.ClientID // whose character it is
+	Event   content.Event       // in the journal's numbers
+	At      mgl64.Vec3          // where it happened, metres
+	Source  string              // key of the server event
+	Mission content.MissionID   // that the server event offers
 }
 
-// Reports are those of the tick under way, in the order in which they came
-// about. They are not state: nothing in the room reads them.
-type Reports struct{ List []Report }
+// Reports holds the reports of the tick under way. They are not state: nothing
+// in the room reads them.
+type Reports struct {
+	List []Report // in the order in which the events happened
+}
 
-// System reports what happened to players.
+// System turns the tick's events into reports.
 type System struct {
 	linked    ecs.ServiceReader[*linked.Game]
 	binding   ecs.ServiceReader[*Binding]
@@ -47,7 +49,7 @@ func (s *System) Init() {
 	s.table = tabulate(s.binding.Get(), s.linked.Get())
 }
 
-// Update turns the tick's events into reports.
+// Update replaces the reports by those of the tick.
 func (s *System) Update(ecs.Tick) {
 	reports := s.reports.Get()
 	reports.List = reports.List[:0]
@@ -67,7 +69,7 @@ func (s *System) Update(ecs.Tick) {
 	}
 }
 
-// report adds an event of a player's; what happens to others is nobody's.
+// report adds an event of a player. Events of others are not reported.
 func (s *System) report(reports *Reports, who ecs.ID, at mgl64.Vec3, event content.Event) {
 	if p, is := s.player.Get(who); is {
 		reports.List = append(reports.List, Report{Client: p.Client, Event: event, At: at})
@@ -90,7 +92,7 @@ func (s *System) cross(reports *Reports, e *components.ZoneCrossed) {
 	}
 }
 
-// change reports a kill to who caused it.
+// change reports a kill for the player who caused it.
 func (s *System) change(reports *Reports, e *components.ConditionChanged) {
 	if e.To != components.Dead || e.From == components.Dead {
 		return
@@ -102,7 +104,7 @@ func (s *System) change(reports *Reports, e *components.ConditionChanged) {
 	s.report(reports, e.Cause, e.Position, content.CreatureKilled(s.table.creatures[n.Role]))
 }
 
-// move reports what a player came by; each of a stack counts.
+// move reports the items that a player received, each of a stack.
 func (s *System) move(reports *Reports, e *components.ItemMoved) {
 	if e.How == components.ItemDropped || int(e.Item) >= len(s.table.items) || s.table.items[e.Item] == 0 {
 		return
@@ -112,7 +114,7 @@ func (s *System) move(reports *Reports, e *components.ItemMoved) {
 	}
 }
 
-// class is an object's in the journal, 0 for none.
+// class returns an object's class in the journal, 0 for none.
 func (s *System) class(id ecs.ID) content.EntityClass {
 	o := &s.table.objects
 	switch {
@@ -130,7 +132,7 @@ func (s *System) class(id ecs.ID) content.EntityClass {
 	return 0
 }
 
-// table is a binding in the room's own numbers.
+// table is a binding by the room's own numbers.
 type table struct {
 	zones     []zone
 	creatures []content.CreatureID // by role

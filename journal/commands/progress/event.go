@@ -20,13 +20,9 @@ type Report struct {
 // the order of missions, in one transaction. An event that nothing waits for
 // commits nothing.
 func (a *Attempts) Progress(ctx context.Context, r Report) (unit.Outcome, error) {
-	return a.runner.Execute(ctx, r.Command, func(ctx context.Context, w *unit.Work) error {
+	return a.runner.ExecuteOnJournal(ctx, r.Command, func(ctx context.Context, w *unit.Work, list []store.Assignment) error {
 		if k := r.Event.Kind; k == content.EventDeadlineElapsed || k == content.EventObjectiveStateReached {
 			return rejection.New(rejection.Event, "event %d is the journal's own, no room reports it", k)
-		}
-		list, err := w.Assignments(ctx, w.ID())
-		if err != nil {
-			return err
 		}
 		if err := a.Planner(w).Apply(ctx, list, r.Event); err != nil {
 			return err

@@ -11,6 +11,7 @@
 //	guard.go          the checks before the commit
 //	command.go        commands and their outcomes
 //	runner.go         one command a character at a time, with retries
+//	lock.go           the lock of each character
 //	read.go           consistent reads outside a unit
 //	work.go           the character of a unit and what is common to all commands
 //	dirty.go          the attempts that a unit changes

@@ -3,7 +3,6 @@ package unit
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"caper/journal/commands/message"
@@ -35,16 +34,12 @@ type Runner struct {
 	Presence *presence.Table // what is live
 	Hooks    Hooks           // for tests
 	options  Options
-	locks    [256]chan struct{} // by the low byte of the character's number; full while it is held
+	locks    locks
 }
 
 // NewRunner returns a runner over a store and its loaded content.
 func NewRunner(s *store.Store, catalog *store.Catalog, options Options) *Runner {
-	r := &Runner{Store: s, Catalog: catalog, Presence: &presence.Table{}, options: options}
-	for i := range r.locks {
-		r.locks[i] = make(chan struct{}, 1)
-	}
-	return r
+	return &Runner{Store: s, Catalog: catalog, Presence: &presence.Table{}, options: options}
 }
 
 // Now returns the time as databases keep it.
@@ -52,16 +47,14 @@ func (r *Runner) Now() time.Time { return store.Instant(r.options.Clock()) }
 
 // lock takes a character's lock, and returns the function that releases it.
 func (r *Runner) lock(ctx context.Context, id store.CharacterID) (unlock func(), err error) {
-	lock := r.locks[uint64(id)%uint64(len(r.locks))]
-	select {
-	case lock <- struct{}{}:
-	case <-ctx.Done():
-		return nil, fmt.Errorf("waiting for character %d's lock: %w", id, ctx.Err())
+	release, err := r.locks.take(ctx, id)
+	if err != nil {
+		return nil, err
 	}
 	r.trace(id, true)
 	return func() {
 		r.trace(id, false)
-		<-lock
+		release()
 	}, nil
 }
 
@@ -74,6 +67,27 @@ func (r *Runner) trace(id store.CharacterID, taken bool) {
 // Execute runs one command. Every attempt has a transaction of its own, in
 // which prepare plans the command anew.
 func (r *Runner) Execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
+	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
+		if err := w.begin(ctx); err != nil {
+			return err
+		}
+		return prepare(ctx, w)
+	})
+}
+
+// ExecuteOnJournal is Execute for a command that starts from the character's
+// whole journal, whose rows are read together with the character's.
+func (r *Runner) ExecuteOnJournal(ctx context.Context, c Command, prepare func(context.Context, *Work, []store.Assignment) error) (Outcome, error) {
+	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
+		journal, err := w.beginOnJournal(ctx)
+		if err != nil {
+			return err
+		}
+		return prepare(ctx, w, journal)
+	})
+}
+
+func (r *Runner) execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
 	unlock, err := r.lock(ctx, c.Character)
 	if err != nil {
 		return Outcome{}, err

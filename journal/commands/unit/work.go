@@ -34,27 +34,37 @@ func (r *Runner) work(c Command, tx *store.Tx) *Work {
 	return w
 }
 
-// participant is the unit's own part: the command, and the checks that every
-// command has.
+// participant is the unit's own part: the command, which begins the work, and the
+// checks that every command has.
 func (w *Work) participant(prepare func(context.Context, *Work) error) *Participant {
 	return &Participant{
-		Name: "character", Prepare: func(ctx context.Context, _ *Unit) error {
-			if err := w.begin(ctx); err != nil {
-				return err
-			}
-			return prepare(ctx, w)
-		},
+		Name: "character", Prepare: func(ctx context.Context, _ *Unit) error { return prepare(ctx, w) },
 		Finalize: w.finalize, Validate: w.validate, Boundary: w.boundary,
 	}
 }
 
 // begin reads and locks the character, and receives the command.
 func (w *Work) begin(ctx context.Context) error {
-	key := w.command.Key
-	row, mark, there, err := w.LockForUpdate(ctx, w.command.Character, key.Source)
+	row, mark, there, err := w.LockForUpdate(ctx, w.command.Character, w.command.Key.Source)
 	if err != nil {
 		return err
 	}
+	return w.receive(row, mark, there)
+}
+
+// beginOnJournal is begin, and reads the character's journal in the same round
+// trip.
+func (w *Work) beginOnJournal(ctx context.Context) ([]store.Assignment, error) {
+	row, mark, there, journal, err := w.LockJournal(ctx, w.command.Character, w.command.Key.Source)
+	if err != nil {
+		return nil, err
+	}
+	return journal, w.receive(row, mark, there)
+}
+
+// receive checks who owns the character, and marks the command as received.
+func (w *Work) receive(row store.Character, mark int64, there bool) error {
+	key := w.command.Key
 	if err := w.command.CheckOwner(row, there); err != nil {
 		return err
 	}

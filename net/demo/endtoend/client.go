@@ -13,109 +13,123 @@ import (
 	"caper/net/protocol/journal"
 )
 
-// Options are how a recruit goes through Bootcamp; the zero value is the
-// default.
+// Options are the settings of a run; the zero value is the default.
 type Options struct {
-	Hello protocol.Hello
-	// Patience is how long it waits for anything to change; default 30 s.
+	Hello protocol.Hello // opens the connection
+	// Patience limits the time in which nothing changes; the default is 30
+	// seconds.
 	Patience time.Duration
-	// Until ends the walk early, nil never.
+	// Until ends the run early when it reports true; nil never does.
 	Until func(*journal.Model) bool
-	// Told is given each message that came; nil passes them over.
-	Told func(journal.Message)
+	// Received is called with each message; nil ignores them.
+	Received func(journal.Message)
 }
 
-// again is after how long the same is asked for again.
-const again = time.Second
+// repeatAfter is the pause before the same request is sent again.
+const repeatAfter = time.Second
 
-// ErrStuck says that nothing changed for too long.
+// ErrStuck reports that nothing changed for too long.
 var ErrStuck = errors.New("nothing changed any more")
 
-// walk is one connection's way.
-type walk struct {
-	mutex   sync.Mutex
-	model   journal.Model
-	changes uint64
-	woken   chan struct{}
-	told    func(journal.Message)
-	failed  error
+// observer holds what one connection has received. The connection's goroutine
+// writes it.
+type observer struct {
+	mutex    sync.Mutex
+	model    journal.Model
+	changes  uint64 // messages so far
+	failed   error  // messages that could not be read
+	received func(journal.Message)
+	wake     chan struct{} // says that something was received
 }
 
-// Walk takes the character through Bootcamp to its end, and tells how it
-// stands then.
-func Walk(ctx context.Context, url string, options Options) (journal.Model, error) {
+// view is what the observer knew at one moment.
+type view struct {
+	model   journal.Model
+	changes uint64
+	failed  error
+	request journal.Request // to be sent next; nil for none
+	done    bool            // every mission is completed
+	until   bool            // Options.Until reports true
+}
+
+// Play takes the character through Bootcamp to its end, and returns what the
+// client knows then.
+func Play(ctx context.Context, url string, options Options) (journal.Model, error) {
 	if options.Patience == 0 {
 		options.Patience = 30 * time.Second
 	}
-	w := &walk{woken: make(chan struct{}, 1), told: options.Told}
-	c, err := client.Dial(ctx, url, client.Options{Hello: options.Hello, Native: w.take})
+	o := &observer{wake: make(chan struct{}, 1), received: options.Received}
+	c, err := client.Dial(ctx, url, client.Options{Hello: options.Hello, Native: o.receive})
 	if err != nil {
 		return journal.Model{}, err
 	}
 	defer c.Close()
-	return w.run(ctx, c, &options)
+	return play(ctx, c, o, &options)
 }
 
-// take is called on the connection's goroutine.
-func (w *walk) take(frame []byte) {
+// receive is called on the connection's goroutine.
+func (o *observer) receive(frame []byte) {
 	m, err := journal.ReadMessage(frame)
 	if errors.Is(err, journal.ErrUnknown) {
 		return
 	}
-	w.mutex.Lock()
+	o.mutex.Lock()
 	if err != nil {
-		w.failed = errors.Join(w.failed, err)
+		o.failed = errors.Join(o.failed, err)
 	} else {
-		w.model.Take(m)
-		w.changes++
-		if w.told != nil {
-			w.told(m)
+		o.model.Take(m)
+		o.changes++
+		if o.received != nil {
+			o.received(m)
 		}
 	}
-	w.mutex.Unlock()
+	o.mutex.Unlock()
 	select {
-	case w.woken <- struct{}{}:
+	case o.wake <- struct{}{}:
 	default:
 	}
 }
 
-func (w *walk) run(ctx context.Context, c *client.Client, options *Options) (journal.Model, error) {
+func (o *observer) view(options *Options) view {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	v := view{model: o.model, changes: o.changes, failed: o.failed, until: options.Until != nil && options.Until(&o.model)}
+	v.request, v.done = next(&o.model)
+	return v
+}
+
+// play asks for one thing after the other until all is done.
+func play(ctx context.Context, c *client.Client, o *observer, options *Options) (journal.Model, error) {
 	var last journal.Request
-	var asked, changed time.Time
-	seen := uint64(0)
-	ticker := time.NewTicker(again / 10)
+	var asked time.Time
+	seen, changed := uint64(0), time.Now()
+	ticker := time.NewTicker(repeatAfter / 10)
 	defer ticker.Stop()
-	for changed = time.Now(); ; {
-		w.mutex.Lock()
-		if w.changes != seen {
-			seen, changed = w.changes, time.Now()
+	for {
+		v := o.view(options)
+		if v.changes != seen {
+			seen, changed = v.changes, time.Now()
 		}
-		ask, done := next(&w.model)
-		// What was told beside the last completion comes right after it.
-		ended := done && time.Since(changed) > again/4 || options.Until != nil && options.Until(&w.model)
-		failed := w.failed
-		model := w.model
-		w.mutex.Unlock()
 		switch {
-		case failed != nil:
-			return model, failed
-		case ended:
-			return model, nil
+		case v.failed != nil:
+			return v.model, v.failed
+		case v.until || v.done && time.Since(changed) > repeatAfter/4: // messages beside the last completion follow it at once
+			return v.model, nil
 		case time.Since(changed) > options.Patience:
-			return model, fmt.Errorf("going through Bootcamp, last asked for %T: %w", last, ErrStuck)
+			return v.model, fmt.Errorf("going through Bootcamp, last asked for %T: %w", last, ErrStuck)
 		}
-		if ask != nil && (!reflect.DeepEqual(ask, last) || time.Since(asked) > again) {
-			last, asked = ask, time.Now()
-			if err := send(c, ask); err != nil && !errors.Is(err, client.ErrDropped) {
-				return model, err
+		if v.request != nil && (!reflect.DeepEqual(v.request, last) || time.Since(asked) > repeatAfter) {
+			last, asked = v.request, time.Now()
+			if err := send(c, v.request); err != nil && !errors.Is(err, client.ErrDropped) {
+				return v.model, err
 			}
 		}
 		select {
 		case <-ctx.Done():
-			return model, ctx.Err()
+			return v.model, ctx.Err()
 		case <-c.Done():
-			return model, c.Err()
-		case <-w.woken:
+			return v.model, c.Err()
+		case <-o.wake:
 		case <-ticker.C:
 		}
 	}

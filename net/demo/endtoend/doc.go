@@ -1,7 +1,8 @@
-// Package endtoend is a client that takes its character through Bootcamp, over
-// the wire and with what a client sees: who stands there, what the dialogue
-// window shows, how the missions stand. It keeps nothing between two runs:
-// one that is ended anywhere goes on where the journal is.
+// Package endtoend is a client that plays Bootcamp over the wire. It knows what
+// a client sees: who stands where, what the dialogue window shows, how the
+// missions stand. It keeps nothing between two runs: a run that was ended at any
+// point continues from where the journal is.
 //
-// recruit.go connects and waits; plan.go knows the five missions.
+//	client.go  connects, asks and waits
+//	plan.go    what to ask for next in the five missions
 package endtoend

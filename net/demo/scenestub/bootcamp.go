@@ -8,7 +8,8 @@ import (
 	"caper/net/room"
 )
 
-// Bootcamp is what happens in Bootcamp's missions, and who stands there.
+// Bootcamp returns the script of Bootcamp's missions: what happens in them and
+// who stands there.
 func Bootcamp() Script {
 	times := func(n int, e content.Event) []content.Event {
 		list := make([]content.Event, n)

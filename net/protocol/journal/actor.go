@@ -7,18 +7,20 @@ import (
 	"caper/net/protocol"
 )
 
-// ActorIntroduced tells of somebody or something to speak to: an NPC by its
-// creature definition, or an object by its class (J-SCENE-009).
+// ActorIntroduced announces a person or an object to speak to: a person by the
+// creature definition, an object by its class (J-SCENE-009).
 type ActorIntroduced struct {
-	Entity   uint64
-	Creature *content.CreatureID
-	Class    *content.EntityClass
-	Package  content.PackageID
-	Position [3]int32 // in protocol.PositionUnits a metre
+	Entity   uint64               // in the room
+	Creature *content.CreatureID  // of a person
+	Class    *content.EntityClass // of an object
+	Package  content.PackageID    // conversation package
+	Position [3]int32             // in protocol.PositionUnits a metre
 }
 
-// ActorRemoved tells that it is there no more.
-type ActorRemoved struct{ Entity uint64 }
+// ActorRemoved announces that an actor is gone.
+type ActorRemoved struct {
+	Entity uint64 // in the room
+}
 
 // Opcode is 715.
 func (*ActorIntroduced) Opcode() uint16 { return 715 }
@@ -26,7 +28,7 @@ func (*ActorIntroduced) Opcode() uint16 { return 715 }
 // Opcode is 716.
 func (*ActorRemoved) Opcode() uint16 { return 716 }
 
-// Validate demands an NPC or an object, one of both.
+// Validate requires either a creature or a class.
 func (m *ActorIntroduced) Validate() error {
 	if m.Entity == 0 || (m.Creature == nil) == (m.Class == nil) {
 		return errors.New("an actor is an entity of one creature or of one class")

@@ -8,13 +8,13 @@ import (
 	"caper/net/protocol"
 )
 
-// maxConverse is the most entries of one payload.
+// maxConverse limits the entries of one payload.
 const maxConverse = 256
 
 // ConverseKind names a payload of Converse.
 type ConverseKind uint8
 
-// The payloads.
+// The payloads, with the form of each.
 const (
 	ConverseGreeting          ConverseKind = 0 // scalar
 	ConverseMissionDispensed  ConverseKind = 1 // tuples of mission, title, briefing
@@ -29,48 +29,48 @@ const (
 
 // Triple names an objective's dialogue.
 type Triple struct {
-	Mission   content.MissionID
-	Objective content.ObjectiveID
-	Flag      content.FlagID
+	Mission   content.MissionID   // of the dialogue
+	Objective content.ObjectiveID // of the dialogue
+	Flag      content.FlagID      // of the dialogue
 }
 
-// Dispensed is a mission on offer.
+// Dispensed is a mission that is offered.
 type Dispensed struct {
-	Mission  content.MissionID
-	Title    content.TextID
-	Briefing *uint32 // audio set, in the offer's own place (J-AUDIO-002)
+	Mission  content.MissionID // offered
+	Title    content.TextID    // of the mission
+	Briefing *uint32           // audio set, in the offer's own place (J-AUDIO-002)
 }
 
-// Completion is a mission to be turned in, with what it gives.
+// Completion is a mission that can be turned in, with its reward.
 type Completion struct {
-	Mission    content.MissionID
-	Title      content.TextID
-	Experience uint32
-	Credits    uint32
-	Items      []Item
-	Choices    []Item // one of these; the selection counts from 0
+	Mission    content.MissionID // to be turned in
+	Title      content.TextID    // of the mission
+	Experience uint32            // points
+	Credits    uint32            // currency
+	Items      []Item            // all of these
+	Choices    []Item            // one of these; the selection counts from 0
 }
 
 // Converse is the dialogue window: tuple(2) -> entity, list of tuple(2) ->
 // kind, payload. A kind without entries is not sent.
 type Converse struct {
-	Entity            uint64
-	ImportantGreeting uint32 // a greeting's text; 0: none. The native enumeration spells it ImportantGreering.
-	MissionDispensed  []Dispensed
-	MissionReminder   []content.MissionID
-	ObjectiveComplete []Triple
-	ObjectiveAmbient  []Triple
-	ObjectiveChoice   []Triple
-	MissionComplete   []Completion
-	EndConversation   bool // closes the window
-	ForcedByScript    bool // the client closes no window by range
+	Entity            uint64              // spoken to
+	ImportantGreeting uint32              // text of a greeting; 0 is none. The native enumeration spells it ImportantGreering.
+	MissionDispensed  []Dispensed         // offered
+	MissionReminder   []content.MissionID // under way
+	ObjectiveComplete []Triple            // dialogues that complete an objective
+	ObjectiveAmbient  []Triple            // dialogues without effect
+	ObjectiveChoice   []Triple            // dialogues with three choices
+	MissionComplete   []Completion        // to be turned in
+	EndConversation   bool                // closes the window
+	ForcedByScript    bool                // the client does not close the window by range
 }
 
 // Opcode is 711.
 func (*Converse) Opcode() uint16 { return 711 }
 
-// Validate judges every entry and nested payload, all faults at once; nothing
-// is written before (J-DLG-019).
+// Validate reports the faults of all entries and nested payloads at once. It
+// runs before anything is written (J-DLG-019).
 func (m *Converse) Validate() error {
 	var faults []error
 	check := func(holds bool, format string, arguments ...any) {
@@ -155,7 +155,7 @@ func (m *Converse) write(w *protocol.NativeWriter) {
 	}
 }
 
-// payloads is how many kinds have something to say.
+// payloads returns the number of kinds that have entries.
 func (m *Converse) payloads() int {
 	n := 0
 	for _, there := range []bool{
@@ -188,7 +188,7 @@ func (c *Completion) read(r *protocol.NativeReader) {
 func (m *Converse) read(r *protocol.NativeReader) {
 	m.Entity = r.Uint64()
 	kinds := r.List(int(ConverseForced) + 1)
-	next := ConverseKind(0) // kinds come in order, each once
+	next := ConverseKind(0) // kinds come in ascending order, each once
 	for range kinds {
 		r.Tuple(2)
 		kind := state[ConverseKind](r)
@@ -199,7 +199,7 @@ func (m *Converse) read(r *protocol.NativeReader) {
 		next = kind + 1
 		before := m.payloads()
 		m.readPayload(kind, r)
-		if m.payloads() == before { // what has nothing to say is not sent
+		if m.payloads() == before { // a kind without entries is not sent
 			r.Fail(fmt.Sprintf("payload %d is empty", kind))
 		}
 		r.Close()

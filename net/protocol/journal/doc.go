@@ -1,25 +1,22 @@
-// Package journal is the journal on the wire: each message a client and a
-// server exchange about durable missions, as a Go type with its opcode and its
-// exact shape. It knows the numbers of content and nothing of how missions are
-// kept.
+// Package journal has the wire messages that a client and a server exchange
+// about durable missions: each is a Go type with its opcode and its exact shape.
+// The package knows the numbers of content and not how missions are kept.
 //
-// Every shape is in one place:
-//
-//	wire.go             messages and requests in general, by their opcodes
-//	request.go          what a client asks; item.go: of its inventory
-//	message.go          what a server tells, and all of its messages by opcode
-//	message_mission.go  of attempts and their objectives
-//	message_offer.go    of offers
-//	message_item.go     of what a character has
+//	wire.go             requests and messages in general, by their opcodes
+//	request.go          requests about missions; item.go: about the inventory
+//	message.go          messages that are not about missions, and the list of all
+//	message_mission.go  messages about attempts and their objectives
+//	message_offer.go    messages about offers
+//	message_item.go     messages about what a character has
 //	converse.go         the dialogue window
 //	flags.go            the set of flags
 //	scene.go            what scenes show and teach
 //	actor.go            whom there is to speak to
-//	model.go            what a client makes of them
+//	model.go            what a client knows from the messages that it received
 //
-// Requests carry no token of an attempt or an offer: what is current when one
-// comes is meant.
+// Requests carry no token of an attempt or an offer: they mean the one that is
+// current when they arrive.
 //
-// Decoders take untrusted bytes: shapes are exact, counts bounded, bytes left
-// over refused, and all is fuzzed.
+// Decoders read untrusted bytes. Shapes are exact, counts are limited, left-over
+// bytes are refused, and everything is fuzzed.
 package journal

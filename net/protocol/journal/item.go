@@ -2,42 +2,44 @@ package journal
 
 import "caper/net/protocol"
 
-// What a client asks of its inventory. A stack is named by its durable number;
-// whose it is, and what may be done to it, is the server's to know.
+// The requests of a client about its inventory. A stack is named by its durable
+// number. The server knows whose it is and what may be done to it.
 type (
-	// MoveItem puts a stack into a place: a free one, or in exchange with the
+	// MoveItem puts a stack into a place that is free, or exchanges it with the
 	// stack that is there.
 	MoveItem struct {
-		Item     uint64
-		Category uint32
-		Slot     uint32
-		Other    *uint64 // the stack there; nil: the place is free
+		Item     uint64  // number of the stack
+		Category uint32  // of the new place
+		Slot     uint32  // of the new place
+		Other    *uint64 // number of the stack that is there; nil: the place is free
 	}
-	// SplitItem puts some of a stack into a free place.
+	// SplitItem puts a part of a stack into a free place.
 	SplitItem struct {
-		Item     uint64
-		Quantity uint32
-		Category uint32
-		Slot     uint32
+		Item     uint64 // number of the stack
+		Quantity uint32 // of the part
+		Category uint32 // of the new place
+		Slot     uint32 // of the new place
 	}
-	// MergeItem puts some of a stack onto another.
+	// MergeItem puts a part of a stack onto another.
 	MergeItem struct {
-		Item     uint64
-		Into     uint64
-		Quantity uint32
+		Item     uint64 // number of the stack
+		Into     uint64 // number of the other stack
+		Quantity uint32 // of the part
 	}
 	// EquipItem has the character wear a stack.
 	EquipItem struct {
-		Item uint64
-		Slot uint32
+		Item uint64 // number of the stack
+		Slot uint32 // of the equipment
 	}
-	// DestroyItem throws some of a stack away.
+	// DestroyItem throws a part of a stack away.
 	DestroyItem struct {
-		Item     uint64
-		Quantity uint32
+		Item     uint64 // number of the stack
+		Quantity uint32 // of the part
 	}
-	// RedeemCloneCredit turns one of a stack into a clone credit.
-	RedeemCloneCredit struct{ Item uint64 }
+	// RedeemCloneCredit turns one item of a stack into a clone credit.
+	RedeemCloneCredit struct {
+		Item uint64 // number of the stack
+	}
 )
 
 // Opcode is 502.

@@ -6,35 +6,39 @@ import (
 	"caper/net/protocol"
 )
 
-// The bounds of what one message lists.
+// The limits of the lists in one message.
 const (
-	maxObjectives = 256
-	maxCounters   = 256
-	maxItems      = 10000
+	maxObjectives = 256   // objectives of a mission
+	maxCounters   = 256   // counters of an objective
+	maxItems      = 10000 // stacks of an inventory, items of a reward
 )
 
-// What a server tells beside missions. Each says its tuple in order.
+// The messages of a server that are not about missions.
 type (
-	// Introduction begins what a client is told of its character: what it
-	// knew before is void.
+	// Introduction starts a full sync. It voids all that the client knew of its
+	// character, except the flags, which have their own message.
 	Introduction struct {
-		Character uint64
-		Name      string
-		Purse     Purse
+		Character uint64 // number of the character
+		Name      string // of the character
+		Purse     Purse  // what the character has
 	}
 	// PlayTutorialAudio plays a voice cue, in any zone.
-	PlayTutorialAudio struct{ AudioSet uint32 }
+	PlayTutorialAudio struct {
+		AudioSet uint32 // to be played
+	}
 	// Announcement shows an ambient text.
-	Announcement struct{ Greeting uint32 }
-	// Refused says why a request was not carried out.
+	Announcement struct {
+		Greeting uint32 // number of the text
+	}
+	// Refused answers a request that was not carried out.
 	Refused struct {
-		Request uint16 // its opcode
-		Code    string
-		Reason  string
+		Request uint16 // opcode of the request
+		Code    string // why, for programs
+		Reason  string // why, for people
 	}
 )
 
-// messages are the messages by opcode.
+// messages makes an empty message of each opcode.
 var messages = byOpcode(
 	func() Message { return new(Introduction) }, func() Message { return new(MissionGained) },
 	func() Message { return new(MissionCleared) }, func() Message { return new(MissionStatus) },
@@ -49,7 +53,7 @@ var messages = byOpcode(
 	func() Message { return new(ActorRemoved) },
 )
 
-// maxText is the longest text of a message, in bytes.
+// maxText limits a text of a message, in bytes.
 const maxText = 1 << 10
 
 // Opcode is 699.
@@ -86,7 +90,7 @@ func (m *PlayTutorialAudio) read(r *protocol.NativeReader)  { m.AudioSet = r.Uin
 func (m *Announcement) write(w *protocol.NativeWriter) { w.Unsigned(uint64(m.Greeting)) }
 func (m *Announcement) read(r *protocol.NativeReader)  { m.Greeting = r.Uint32() }
 
-// Validate keeps texts within what the wire takes.
+// Validate refuses texts that are too long.
 func (m *Refused) Validate() error {
 	if len(m.Code) > maxText || len(m.Reason) > maxText {
 		return fmt.Errorf("a code of %d and a reason of %d bytes, at most %d", len(m.Code), len(m.Reason), maxText)

@@ -5,44 +5,48 @@ import (
 	"caper/net/protocol"
 )
 
-// What a server tells of what a character has.
+// The messages of a server about what a character has.
 type (
-	// MissionRewarded is what a turn-in gave.
+	// MissionRewarded announces what a turn-in gave.
 	MissionRewarded struct {
-		Mission content.MissionID
-		Purse   Purse
-		Items   []Item
+		Mission content.MissionID // that was turned in
+		Purse   Purse             // after the reward
+		Items   []Item            // that were given
 	}
-	// PurseChanged is a character's standing, where no reward tells it.
-	PurseChanged struct{ Purse Purse }
-	// Inventory is the whole personal inventory, by slot.
-	Inventory struct{ Stacks []Stack }
+	// PurseChanged replaces the purse when no reward does.
+	PurseChanged struct {
+		Purse Purse // from now on
+	}
+	// Inventory replaces the personal inventory.
+	Inventory struct {
+		Stacks []Stack // by category and slot
+	}
 )
 
-// Purse is a character's standing.
+// Purse is what a character has that is not in its inventory.
 type Purse struct {
-	Level        uint32
-	Experience   uint64
-	Credits      uint64
-	CloneCredits uint64
+	Level        uint32 // from 1
+	Experience   uint64 // points
+	Credits      uint64 // currency
+	CloneCredits uint64 // clone credits
 }
 
-// Item is some of an item template.
+// Item is a quantity of an item template.
 type Item struct {
-	Template content.ItemTemplate
-	Quantity uint32
+	Template content.ItemTemplate // what it is
+	Quantity uint32               // from 1
 }
 
-// Stack is a stack in the inventory; one that an attempt owns says which.
+// Stack is a stack in the inventory.
 type Stack struct {
-	Category uint32
-	Slot     uint32
-	ID       uint64
-	Template content.ItemTemplate
-	Class    content.ItemClass
-	Quantity uint32
-	Mission  *content.MissionID // that owns it
-	Key      string             // of its binding
+	Category uint32               // of its place
+	Slot     uint32               // of its place
+	ID       uint64               // durable number of the stack
+	Template content.ItemTemplate // what it is
+	Class    content.ItemClass    // what kind of item it is
+	Quantity uint32               // from 1
+	Mission  *content.MissionID   // whose attempt owns the stack; nil for none
+	Key      string               // of the mission's item binding
 }
 
 // Opcode is 706.
@@ -58,7 +62,7 @@ func (*MissionRewarded) values() int { return 3 }
 func (*Inventory) values() int       { return 1 }
 func (*PurseChanged) values() int    { return 1 }
 
-// stackWidth is how many values a stack's tuple has.
+// stackWidth is the number of values in a stack's tuple.
 const stackWidth = 8
 
 func (p *Purse) write(w *protocol.NativeWriter) {

@@ -5,56 +5,58 @@ import (
 	"caper/net/protocol"
 )
 
-// What a server tells of attempts. Each says its tuple in order.
+// The messages of a server about attempts.
 type (
 	// MissionGained adds an attempt to the client's journal.
 	MissionGained struct {
-		Mission     content.MissionID
-		Title       content.TextID
-		State       content.MissionState
-		Completable bool
-		Shareable   bool
-		Objectives  []Objective // those that are not hidden
+		Mission     content.MissionID    // of the attempt
+		Title       content.TextID       // of the mission
+		State       content.MissionState // of the attempt
+		Completable bool                 // the attempt can be turned in
+		Shareable   bool                 // the mission can be shared
+		Objectives  []Objective          // those that are not hidden
 	}
 	// MissionCleared takes an attempt out of the client's journal.
-	MissionCleared struct{ Mission content.MissionID }
-	// MissionStatus is an attempt's state, as committed.
-	MissionStatus struct {
-		Mission     content.MissionID
-		State       content.MissionState
-		Completable bool
-		Shareable   bool
+	MissionCleared struct {
+		Mission content.MissionID // of the attempt
 	}
-	// ObjectiveStatus is an objective's new state.
+	// MissionStatus replaces an attempt's state.
+	MissionStatus struct {
+		Mission     content.MissionID    // of the attempt
+		State       content.MissionState // as committed
+		Completable bool                 // the attempt can be turned in
+		Shareable   bool                 // the mission can be shared
+	}
+	// ObjectiveStatus replaces an objective's state.
 	ObjectiveStatus struct {
-		Mission content.MissionID
+		Mission content.MissionID // of the attempt
 		Objective
 	}
-	// ObjectiveCounter is a counter's new value with its text.
+	// ObjectiveCounter replaces a counter's value.
 	ObjectiveCounter struct {
-		Mission   content.MissionID
-		Objective content.ObjectiveID
+		Mission   content.MissionID   // of the attempt
+		Objective content.ObjectiveID // of the counter
 		Counter
 	}
 	// ShowIndicator shows an indicator.
 	ShowIndicator struct {
-		Mission   content.MissionID
-		Indicator uint32
+		Mission   content.MissionID // of the attempt
+		Indicator uint32            // number of the indicator
 	}
 )
 
 // Objective is one objective as a client sees it.
 type Objective struct {
-	ID       content.ObjectiveID
-	Text     content.TextID
-	State    content.ObjectiveState
-	Counters []Counter
+	ID       content.ObjectiveID    // within the mission
+	Text     content.TextID         // that describes it
+	State    content.ObjectiveState // never hidden
+	Counters []Counter              // those that have counted anything
 }
 
-// Counter is a counter's value.
+// Counter is the value of a counter.
 type Counter struct {
-	Text  content.TextID
-	Value int32
+	Text  content.TextID // that describes what is counted
+	Value int32          // so far
 }
 
 // Opcode is 700.
@@ -82,10 +84,11 @@ func (*ObjectiveStatus) values() int  { return 2 }
 func (*ObjectiveCounter) values() int { return 4 }
 func (*ShowIndicator) values() int    { return 2 }
 
-// objectiveWidth is how many values an objective's tuple has.
+// objectiveWidth is the number of values in an objective's tuple.
 const objectiveWidth = 4
 
-// state reads a state's number; one that is none stays recognisable as such.
+// state reads the number of a state. A number that is too large for a state
+// becomes 255, which no state has.
 func state[T ~uint8](r *protocol.NativeReader) T { return T(min(r.Uint32(), 255)) }
 
 func (o *Objective) write(w *protocol.NativeWriter) {

@@ -5,21 +5,20 @@ import (
 	"caper/net/protocol"
 )
 
-// The dialogs that a server opens for offers.
+// The messages of a server that open the dialog of an offer.
 type (
 	// RadioOffer opens the radio's dialog.
 	RadioOffer struct {
-		Mission  content.MissionID
-		Title    content.TextID
-		Briefing *uint32 // audio set
+		Mission  content.MissionID // offered
+		Title    content.TextID    // of the mission
+		Briefing *uint32           // audio set; nil for none
 	}
-	// SharedOffer opens the dialog of a mission that a player shares; the
-	// player is named by its entity.
+	// SharedOffer opens the dialog of a mission that another player shares.
 	SharedOffer struct {
-		Source   uint64
-		Mission  content.MissionID
-		Title    content.TextID
-		Briefing *uint32
+		Source   uint64            // entity of the player who shares
+		Mission  content.MissionID // offered
+		Title    content.TextID    // of the mission
+		Briefing *uint32           // audio set; nil for none
 	}
 )
 

@@ -7,35 +7,35 @@ import (
 	"caper/journal/content"
 )
 
-// Model is what a client knows of its character's journal, made of messages
-// alone. Its zero value knows nothing. It is not for several goroutines.
+// Model is what a client knows of its character's journal. It follows from the
+// messages alone. The zero value knows nothing. A model is for one goroutine.
 type Model struct {
-	Introduced    int // how often the character was introduced
-	Character     uint64
-	Name          string
-	Purse         Purse
-	Missions      map[content.MissionID]*MissionGained // as of the last message
-	Offers        map[content.MissionID]uint64         // dialogs open, and the entity that shares; 0: the radio
-	Window        *Converse                            // the dialogue window, nil while it is shut
-	Inventory     []Stack
-	Actors        map[uint64]ActorIntroduced // whom and what there is to speak to
-	Indicators    []uint32
-	Tutorials     []uint32           // the last of them
-	Abilities     []content.ActionID // ascending
-	Announcements []uint32           // greeting texts, the last of them
-	Cues          []uint32           // audio sets, the last of them
-	Refusals      []Refused          // the last of them
-	Rewards       []MissionRewarded
+	Introduced    int                                  // full syncs so far
+	Character     uint64                               // number of the character
+	Name          string                               // of the character
+	Purse         Purse                                // as sent last
+	Missions      map[content.MissionID]*MissionGained // attempts as the messages left them
+	Offers        map[content.MissionID]uint64         // dialogs that are open, with the entity that shares; 0 is the radio
+	Window        *Converse                            // the dialogue window; nil while it is closed
+	Inventory     []Stack                              // by category and slot
+	Actors        map[uint64]ActorIntroduced           // whom there is to speak to, by entity
+	Indicators    []uint32                             // the last ones
+	Tutorials     []uint32                             // the last ones
+	Abilities     []content.ActionID                   // ascending
+	Announcements []uint32                             // texts, the last ones
+	Cues          []uint32                             // audio sets, the last ones
+	Refusals      []Refused                            // the last ones
+	Rewards       []MissionRewarded                    // the last ones
 	flags         map[content.FlagID]bool
 }
 
-// modelKeeps is how many of each kind of passing message a model remembers.
+// modelKeeps limits the events of each kind that a model remembers.
 const modelKeeps = 64
 
-// HasPlayerFlag tells whether the client's set has a flag.
+// HasPlayerFlag reports whether the client's set has a flag.
 func (m *Model) HasPlayerFlag(id content.FlagID) bool { return m.flags[id] }
 
-// Flags are the members of the client's set, ascending.
+// Flags returns the client's set of flags, ascending.
 func (m *Model) Flags() []content.FlagID {
 	var list []content.FlagID
 	for id := range m.flags { // any order: sorted below
@@ -45,10 +45,10 @@ func (m *Model) Flags() []content.FlagID {
 	return list
 }
 
-// Journal lists the missions that are known, ascending.
+// Journal returns the missions that are known, ascending.
 func (m *Model) Journal() []content.MissionID { return slices.Sorted(maps.Keys(m.Missions)) }
 
-// Take takes a message in.
+// Take applies a message.
 func (m *Model) Take(message Message) {
 	switch t := message.(type) {
 	case *Introduction:
@@ -137,8 +137,8 @@ func (m *Model) offered(id content.MissionID, source uint64) {
 	m.Offers[id] = source
 }
 
-// objective changes an objective of a mission that is known; one that was
-// hidden until now is added.
+// objective changes an objective of a mission that is known. It adds an
+// objective that was hidden until now.
 func (m *Model) objective(mission content.MissionID, id content.ObjectiveID, change func(*Objective)) {
 	known := m.Missions[mission]
 	if known == nil {

@@ -5,67 +5,78 @@ import (
 	"caper/net/protocol"
 )
 
-// What a client asks. Each says its tuple in order; an entity is 64 bits, all
-// other numbers are 32.
+// The requests of a client about missions. Each comment names what the tuple
+// holds, in order. An entity has 64 bits, all other numbers have 32.
 type (
-	// RequestConverse opens a conversation with an entity.
-	RequestConverse struct{ Entity uint64 }
+	// RequestConverse opens a conversation.
+	RequestConverse struct {
+		Entity uint64 // to speak to
+	}
 	// AssignNPCMission accepts a mission that the open conversation offers.
 	AssignNPCMission struct {
-		Entity  uint64
-		Mission content.MissionID
+		Entity  uint64            // spoken to
+		Mission content.MissionID // offered
 	}
-	// CompleteNPCObjective is Continue in an objective's dialogue.
+	// CompleteNPCObjective chooses Continue in an objective's dialogue.
 	CompleteNPCObjective struct {
-		Entity    uint64
-		Mission   content.MissionID
-		Objective content.ObjectiveID
-		Flag      content.FlagID
+		Entity    uint64              // spoken to
+		Mission   content.MissionID   // of the dialogue
+		Objective content.ObjectiveID // of the dialogue
+		Flag      content.FlagID      // of the dialogue
 	}
 	// CompleteNPCMission turns a mission in.
 	CompleteNPCMission struct {
-		Entity    uint64
-		Mission   content.MissionID
-		Selection *uint32 // among the choices shown, from 0
-		Rating    *uint32 // every rating is refused
+		Entity    uint64            // spoken to
+		Mission   content.MissionID // to be turned in
+		Selection *uint32           // among the choices shown, from 0
+		Rating    *uint32           // every rating is refused
 	}
-	// RewardNPCMission settles an older success in the completion shown.
+	// RewardNPCMission takes the reward of an older success, which the open
+	// conversation shows.
 	RewardNPCMission struct {
-		Entity    uint64
-		Mission   content.MissionID
-		Selection *uint32
+		Entity    uint64            // spoken to
+		Mission   content.MissionID // that was completed
+		Selection *uint32           // among the choices shown, from 0
 	}
 	// AssignRadioMission accepts the mission that the radio offers.
-	AssignRadioMission struct{ Mission content.MissionID }
-	// CompleteRadioMission turns a mission in over the radio; it names no
-	// attempt, so that the current one is meant (J-TURNIN-006).
+	AssignRadioMission struct {
+		Mission content.MissionID // offered
+	}
+	// CompleteRadioMission turns a mission in over the radio. It names no
+	// attempt: the current one is meant (J-TURNIN-006).
 	CompleteRadioMission struct {
-		Mission   content.MissionID
-		Selection *uint32
-		Rating    *uint32
+		Mission   content.MissionID // to be turned in
+		Selection *uint32           // among the choices shown, from 0
+		Rating    *uint32           // every rating is refused
 	}
-	// PerformNPCChoice takes one of three choices, counted from 1.
+	// PerformNPCChoice takes one of three choices.
 	PerformNPCChoice struct {
-		Entity    uint64
-		Mission   content.MissionID
-		Objective content.ObjectiveID
-		Flag      content.FlagID
-		Choice    int32
+		Entity    uint64              // spoken to
+		Mission   content.MissionID   // of the dialogue
+		Objective content.ObjectiveID // of the dialogue
+		Flag      content.FlagID      // of the dialogue
+		Choice    int32               // from 1
 	}
-	// AssignSharedMission accepts what the player of an entity shares.
+	// AssignSharedMission accepts a mission that another player shares.
 	AssignSharedMission struct {
-		Source  uint64
-		Mission content.MissionID
+		Source  uint64            // entity of the player who shares
+		Mission content.MissionID // offered
 	}
-	// ShareMission offers one's own mission to the party.
-	ShareMission struct{ Mission content.MissionID }
+	// ShareMission offers the character's own mission to its party.
+	ShareMission struct {
+		Mission content.MissionID // to be shared
+	}
 	// AbandonMission drops the current attempt.
-	AbandonMission struct{ Mission content.MissionID }
+	AbandonMission struct {
+		Mission content.MissionID // of the attempt
+	}
 	// ClearMission takes an ended attempt out of the journal.
-	ClearMission struct{ Mission content.MissionID }
+	ClearMission struct {
+		Mission content.MissionID // of the attempt
+	}
 )
 
-// requests are the requests by opcode.
+// requests makes an empty request of each opcode.
 var requests = byOpcode(
 	func() Message { return new(RequestConverse) }, func() Message { return new(AssignNPCMission) },
 	func() Message { return new(CompleteNPCObjective) }, func() Message { return new(CompleteNPCMission) },
@@ -82,7 +93,7 @@ func byOpcode(kinds ...func() Message) map[uint16]func() Message {
 	for _, kind := range kinds {
 		opcode := kind().Opcode()
 		if table[opcode] != nil {
-			panic("native: two messages of one opcode")
+			panic("journal: two messages have one opcode")
 		}
 		table[opcode] = kind
 	}

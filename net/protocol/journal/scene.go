@@ -5,14 +5,18 @@ import (
 	"caper/net/protocol"
 )
 
-// maxAbilities is the most abilities that one message lists.
+// maxAbilities limits the abilities in one message.
 const maxAbilities = 4096
 
-// Tutorial shows a tutorial of the client's.
-type Tutorial struct{ Tutorial uint32 }
+// Tutorial shows one of the client's tutorials.
+type Tutorial struct {
+	Tutorial uint32 // number of the tutorial
+}
 
 // Abilities adds abilities to those that the client knows of its character.
-type Abilities struct{ Abilities []content.ActionID }
+type Abilities struct {
+	Abilities []content.ActionID // ascending
+}
 
 // Opcode is 718.
 func (*Tutorial) Opcode() uint16 { return 718 }

@@ -7,34 +7,32 @@ import (
 	"caper/net/protocol"
 )
 
-// ErrUnknown says that a message has an opcode that this side does not know.
+// ErrUnknown reports an opcode that this side does not know.
 var ErrUnknown = errors.New("unknown opcode")
 
-// Request is what a client asks. The types are closed: those of request.go
-// and item.go.
+// Request is a client's request. Its types are those of request.go and item.go.
 type Request interface {
 	Opcode() uint16
 	body
 }
 
-// Message is what a server tells. The types are closed: those that message.go
-// has by opcode.
+// Message is a server's message. Its types are those that message.go lists.
 type Message interface {
 	Opcode() uint16
 	body
 }
 
-// body is a message's tuple, one way and the other.
+// body writes and reads the values of a message's tuple.
 type body interface {
 	values() int
 	write(*protocol.NativeWriter)
-	read(*protocol.NativeReader) // the tuple's values, the tuple itself being open
+	read(*protocol.NativeReader) // the tuple is open
 }
 
-// validated are messages that are judged whole before any byte is written.
+// validated is a message that is validated before any byte is written.
 type validated interface{ Validate() error }
 
-// Append writes a request or message after b. On an error nothing is written.
+// Append appends a request or message to b. On an error it appends nothing.
 func Append(b []byte, m Message) ([]byte, error) {
 	if v, is := m.(validated); is {
 		if err := v.Validate(); err != nil {
@@ -49,7 +47,7 @@ func Append(b []byte, m Message) ([]byte, error) {
 	return w.Frame(), nil
 }
 
-// ReadRequest reads what a client asks.
+// ReadRequest reads a client's request.
 func ReadRequest(frame []byte) (Request, error) {
 	m, err := read(frame, protocol.MaxClientFrame, requests)
 	if err != nil {
@@ -58,7 +56,8 @@ func ReadRequest(frame []byte) (Request, error) {
 	return m.(Request), nil
 }
 
-// ReadMessage reads what a server tells; ErrUnknown is to be passed over.
+// ReadMessage reads a server's message. A client ignores those that fail with
+// ErrUnknown.
 func ReadMessage(frame []byte) (Message, error) {
 	return read(frame, protocol.MaxServerFrame, messages)
 }

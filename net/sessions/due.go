@@ -1,0 +1,137 @@
+package sessions
+
+import (
+	"context"
+	"time"
+
+	"caper/journal/commands"
+	"caper/journal/store"
+)
+
+// watch queues what is due, in one round after the other. Due work is done for
+// characters that are in no room too.
+func (m *Manager) watch(ctx context.Context) {
+	defer close(m.watching)
+	ticker := time.NewTicker(m.options.Every)
+	defer ticker.Stop()
+	for round := uint64(1); ; round++ {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		m.queueDeadlines(ctx, round)
+		m.queueScenes(ctx, round)
+		m.queueCredit(ctx, round)
+	}
+}
+
+// pageSize limits how much of what is due is read at once.
+const pageSize = 256
+
+// eachDue reads what is due page after page and calls a function for each row.
+// A page starts behind the last row of the page before, since a row that fails
+// stays due. The next page waits until workers have taken up most of what is
+// ready.
+func eachDue[T any](ctx context.Context, m *Manager, what string, read func(last *T) ([]T, error), queue func(*T)) {
+	var last *T
+	for m.pool.backlog(ctx, pageSize) == nil {
+		page, err := read(last)
+		if err != nil {
+			if ctx.Err() == nil {
+				m.warn("reading due "+what+" failed and will be tried again", 0, err)
+			}
+			return
+		}
+		for i := range page {
+			queue(&page[i])
+		}
+		if len(page) < pageSize {
+			return
+		}
+		last = &page[len(page)-1]
+	}
+}
+
+func (m *Manager) queueDeadlines(ctx context.Context, round uint64) {
+	eachDue(ctx, m, "deadlines", func(last *store.Deadline) ([]store.Deadline, error) {
+		return m.service.Due(ctx, last, pageSize)
+	}, func(due *store.Deadline) {
+		c := commands.Command{Character: due.Character, Account: due.Account}
+		attempt := commands.Identity{Mission: due.Mission, Assignment: due.Assignment, Generation: due.Generation, Revision: due.Revision}
+		m.queueDue(timeTask, round, due.Character, func(ctx context.Context) error {
+			_, err := m.service.Elapse(ctx, c, attempt, due.Objective)
+			return err
+		})
+	})
+}
+
+// queueScenes queues the deliveries to scenes that are due: timers, and what an
+// ended process or a failing store has left.
+func (m *Manager) queueScenes(ctx context.Context, round uint64) {
+	eachDue(ctx, m, "scenes", func(last *store.SceneOwner) ([]store.SceneOwner, error) {
+		after := store.CharacterID(0)
+		if last != nil {
+			after = last.Character
+		}
+		return m.service.DueScenes(ctx, after, pageSize)
+	}, func(owner *store.SceneOwner) {
+		c := commands.Command{Character: owner.Character, Account: owner.Account}
+		m.queueDue(sceneTask, round, owner.Character, func(ctx context.Context) error {
+			_, err := m.service.DeliverScenes(ctx, c)
+			return err
+		})
+	})
+}
+
+// queueCredit queues the shared credit that an ended process or a failing store
+// has left.
+func (m *Manager) queueCredit(ctx context.Context, round uint64) {
+	eachDue(ctx, m, "shared credit", func(last *store.Creditor) ([]store.Creditor, error) {
+		after := store.CharacterID(0)
+		if last != nil {
+			after = last.Character
+		}
+		return m.service.Creditors(ctx, after, pageSize)
+	}, func(to *store.Creditor) {
+		c := commands.Command{Character: to.Character, Account: to.Account}
+		m.queueDue(creditTask, round, to.Character, func(ctx context.Context) error {
+			_, err := m.service.TakeCredit(ctx, c)
+			return err
+		})
+	})
+}
+
+// queueDue puts due work into a character's mailbox. Due work that fails is
+// found by a later round.
+func (m *Manager) queueDue(what string, round uint64, id store.CharacterID, run func(context.Context) error) {
+	m.pool.put(&task{what: what, character: id, background: true, round: round, run: func(ctx context.Context) bool {
+		m.failed(what, id, run(ctx))
+		return false
+	}})
+}
+
+// wake queues a delivery to a session's scenes, unless one waits already.
+func (m *Manager) wake(s *Session) {
+	if s.waking.Swap(true) {
+		return
+	}
+	m.pool.put(&task{what: sceneTask, character: s.character, background: true, run: func(ctx context.Context) bool {
+		s.waking.Store(false)
+		_, err := m.service.DeliverScenes(ctx, s.command())
+		m.failed(sceneTask, s.character, err)
+		return false
+	}})
+}
+
+// failed logs the error of due work. A fault of the store may hide a commit,
+// so that the character's session is synced again.
+func (m *Manager) failed(what string, id store.CharacterID, err error) {
+	if err == nil || m.ctx.Err() != nil {
+		return
+	}
+	m.warn(what+" failed and will be tried again", id, err)
+	if s := m.session(id); s != nil && commands.Refused(err) == "" {
+		s.resync()
+	}
+}

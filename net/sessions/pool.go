@@ -1,0 +1,158 @@
+package sessions
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"caper/journal/store"
+)
+
+// pool runs the tasks of all mailboxes: those of one character in order and
+// one at a time, those of different characters side by side. It starts a
+// worker when there is something to do and ends it when there is not.
+//
+// Two rules keep one character from delaying another. A task that failed gives
+// its worker back while it waits for the next try. And background tasks, which
+// are logins, full syncs, due work and every further try, take at most half of
+// the workers, so that characters for whom the store does not answer leave the
+// other half to those that are in the world.
+type pool struct {
+	ctx      context.Context
+	workers  int           // at most as many run at once
+	patience time.Duration // limits one try
+	pause    time.Duration // between two tries
+	panicked func(t *task, cause any)
+
+	mutex     sync.Mutex
+	changed   sync.Cond // a task is done, a worker has ended
+	mailboxes map[store.CharacterID]*mailbox
+	lanes     [2]lane // the foreground and the background
+	turn      int     // the lane that is served first
+	active    int     // workers
+	pending   int     // tasks that are not done
+	closed    bool
+}
+
+// lane holds the mailboxes whose first task is ready to run.
+type lane struct {
+	ready   []*mailbox
+	running int
+	most    int // tasks of the lane that may run at once
+}
+
+func newPool(ctx context.Context, o *Options, panicked func(*task, any)) *pool {
+	p := &pool{
+		ctx: ctx, workers: o.Workers, patience: o.Patience, pause: o.Retry, panicked: panicked,
+		mailboxes: map[store.CharacterID]*mailbox{},
+		lanes:     [2]lane{{most: o.Workers}, {most: max(1, o.Workers/2)}},
+	}
+	p.changed.L = &p.mutex
+	return p
+}
+
+// put appends a task to its character's mailbox. It reports false when too
+// many such tasks wait already.
+func (p *pool) put(t *task) bool {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.putLocked(t)
+}
+
+func (p *pool) putLocked(t *task) bool {
+	if t.waiting != nil && *t.waiting >= t.limit {
+		return false
+	}
+	if p.closed {
+		return true
+	}
+	m := p.mailboxes[t.character]
+	if m == nil {
+		m = &mailbox{}
+		p.mailboxes[t.character] = m
+	}
+	if t.round != 0 && !m.accepts(t.round) {
+		return true
+	}
+	m.add(t)
+	p.pending++
+	if m.state == mailboxIdle {
+		p.schedule(m)
+	}
+	return true
+}
+
+// schedule makes a mailbox ready, and starts a worker where one more may run.
+func (p *pool) schedule(m *mailbox) {
+	m.state = mailboxReady
+	l := laneOf(m.tasks[0])
+	p.lanes[l].ready = append(p.lanes[l].ready, m)
+	if p.active < p.workers && p.lanes[l].running < p.lanes[l].most {
+		p.active++
+		go p.work()
+	}
+}
+
+func laneOf(t *task) int {
+	if t.background {
+		return 1
+	}
+	return 0
+}
+
+// await waits until a condition on the pool holds or the context ends.
+func (p *pool) await(ctx context.Context, holds func() bool) error {
+	stop := context.AfterFunc(ctx, func() {
+		p.mutex.Lock()
+		defer p.mutex.Unlock()
+		p.changed.Broadcast()
+	})
+	defer stop()
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for !holds() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		p.changed.Wait()
+	}
+	return nil
+}
+
+// idle waits until all tasks are done.
+func (p *pool) idle(ctx context.Context) error {
+	return p.await(ctx, func() bool { return p.pending == 0 })
+}
+
+// backlog waits until fewer background tasks than a limit are ready to run.
+func (p *pool) backlog(ctx context.Context, limit int) error {
+	return p.await(ctx, func() bool { return len(p.lanes[1].ready) < limit })
+}
+
+// count returns how many tasks of a name are not done.
+func (p *pool) count(what string) (n int) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for _, m := range p.mailboxes { // any order: a sum
+		for _, t := range m.tasks {
+			if t.what == what {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// close drops the tasks that wait and returns once no worker is left. The
+// pool's context must have ended.
+func (p *pool) close() {
+	p.mutex.Lock()
+	p.closed = true
+	for _, m := range p.mailboxes { // any order: each alone
+		if m.retry != nil {
+			m.retry.Stop()
+		}
+	}
+	p.mutex.Unlock()
+	_ = p.await(context.Background(), func() bool { return p.active == 0 }) // a background context never ends
+}

@@ -1,0 +1,147 @@
+package sessions_test
+
+import (
+	"testing"
+	"time"
+
+	"caper/journal/bootcamp"
+	"caper/journal/commands"
+	"caper/journal/content"
+	"caper/journal/enginetest"
+	"caper/journal/store"
+	"caper/net/protocol/journal"
+	"caper/net/sessions"
+	"caper/systems/scenes"
+)
+
+// stalled is the number of characters that a stall test holds up: twice as many
+// as there are workers. The next character is in another room.
+const stalled = 8
+
+func stallOptions() sessions.Options {
+	return sessions.Options{Workers: stalled / 2, Outbox: 16, Retry: 20 * time.Millisecond, Patience: time.Second, Every: time.Hour}
+}
+
+// stallServer is a manager with two rooms. The test stalls what goes on in the
+// first one.
+type stallServer struct {
+	store         *store.Store
+	manager       *sessions.Manager
+	first, second *stubRoom
+}
+
+func newStallServer(t *testing.T, engine enginetest.Engine) *stallServer {
+	t.Helper()
+	s := &stallServer{store: enginetest.Migrated(t, engine.DB(t))}
+	s.manager = newManager(t, s.store, withDeadlines(t, s.store, stalled+1), stallOptions(), nil)
+	s.first, s.second = newStubRoom(t, s.manager), newStubRoom(t, s.manager)
+	s.second.journal.Enter(arrivalOf(stalled + 1))
+	wait(t, "the other character is in", func() bool { return count[*journal.Introduction](s.second) == 1 })
+	return s
+}
+
+// enterAll has the characters enter the first room.
+func (s *stallServer) enterAll() {
+	for id := range uint64(stalled) {
+		s.first.journal.Enter(arrivalOf(id + 1))
+	}
+}
+
+// introductions returns how many full syncs the first room has received.
+func (s *stallServer) introductions() int { return count[*journal.Introduction](s.first) }
+
+// serve has the character in the second room ask for something a number of
+// times, one after the other, and returns how long the answers took.
+func (s *stallServer) serve(t *testing.T) figures {
+	t.Helper()
+	frame, err := journal.Append(nil, &journal.RequestConverse{Entity: 99})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return measure(200, func() {
+		answers := count[*journal.Refused](s.second)
+		if !s.second.journal.Request(stalled+1, frame) {
+			t.Fatal("too many requests wait")
+		}
+		for end := time.Now().Add(10 * time.Second); count[*journal.Refused](s.second) == answers; time.Sleep(50 * time.Microsecond) {
+			if time.Now().After(end) {
+				t.Fatal("a request in another room got no answer")
+			}
+		}
+	})
+}
+
+func TestARoomThatTakesNothingDelaysNoOtherRoom(t *testing.T) {
+	s := newStallServer(t, enginetest.Engines(t)[0])
+	s.enterAll()
+	wait(t, "all are in", func() bool { return s.introductions() == stalled })
+	calm := s.serve(t)
+	s.first.busy.Store(true)
+	publish := func(id store.CharacterID) {
+		_ = s.manager.Publish(t.Context(), id, commands.Commit{Messages: []commands.Message{commands.OfferShown{Mission: bootcamp.Kit, Title: 1}}})
+	}
+	publish(1)
+	wait(t, "the room is stalled", func() bool { return s.first.refused.Load() > 0 })
+	published := measure(1000, func() { // far more than an outbox holds
+		for id := range store.CharacterID(stalled) {
+			publish(id + 1)
+		}
+	})
+	during := s.serve(t)
+	if n := s.introductions(); n != stalled || count[*journal.RadioOffer](s.first) != 0 {
+		t.Errorf("the stalled room took %d full syncs", n)
+	}
+	t.Logf("p50/p99/max of an answer: calm %v, beside a stalled room %v; publishing %d commits to it %v", calm, during, stalled, published)
+	s.first.busy.Store(false)
+	wait(t, "full syncs make up for what did not fit", func() bool { return s.introductions() == 2*stalled })
+	if n := count[*journal.RadioOffer](s.first); n != 1 {
+		t.Errorf("%d offers were sent, want the one that was on its way", n)
+	}
+}
+
+func TestLoginsThatTheStoreKeepsWaitingDelayNoOtherRoom(t *testing.T) {
+	engines := enginetest.Engines(t)
+	if len(engines) == 1 {
+		t.Skip("NO POSTGRESQL: on SQLite a transaction locks all rows")
+	}
+	s := newStallServer(t, engines[1])
+	calm := s.serve(t)
+	holder, err := s.store.Char.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id := range store.CharacterID(stalled) {
+		if _, _, _, err := holder.LockForUpdate(t.Context(), id+1, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.enterAll()
+	during := s.serve(t)
+	if n := s.introductions(); n != 0 {
+		t.Errorf("%d characters whose rows are locked are in", n)
+	}
+	t.Logf("p50/p99/max of an answer: calm %v, beside %d stalled logins %v", calm, stalled, during)
+	if err := holder.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, "the stalled logins succeed", func() bool { return s.introductions() == stalled })
+}
+
+func TestReportsThatKeepFailingDelayNoOtherRoom(t *testing.T) {
+	s := newStallServer(t, enginetest.Engines(t)[0])
+	s.enterAll()
+	wait(t, "all are in", func() bool { return s.introductions() == stalled })
+	calm := s.serve(t)
+	enginetest.Run(t, s.store.Char, store.Raw("failing", `CREATE TRIGGER failing BEFORE UPDATE ON character_mission_objective
+		WHEN OLD.character_id <= 8 BEGIN SELECT RAISE(ABORT, 'it fails'); END`))
+	for id := range uint64(stalled) {
+		s.first.journal.Report(scenes.Report{Client: arrivalOf(id + 1).Client, Event: content.AreaEntered(bootcamp.AssemblyArea)})
+	}
+	during := s.serve(t)
+	if n := count[*journal.ObjectiveStatus](s.first); n != 0 {
+		t.Errorf("%d reports that fail were taken", n)
+	}
+	t.Logf("p50/p99/max of an answer: calm %v, beside %d failing reports %v", calm, stalled, during)
+	enginetest.Run(t, s.store.Char, store.Raw("healing", `DROP TRIGGER failing`))
+	wait(t, "every report is taken", func() bool { return count[*journal.ObjectiveStatus](s.first) >= stalled })
+}
