@@ -39,25 +39,25 @@ func New(level *levels.Level, document *game.Document, catalogue *game.Catalogue
 	if document.Level != level.ID {
 		return nil, fmt.Errorf("laying game %s onto level %s: it is written for level %s", document.ID, level.ID, document.Level)
 	}
-	s := &Game{Level: level, Game: document}
+	g := &Game{Level: level, Game: document}
 	for _, c := range catalogue.VehicleClasses {
-		s.Classes = append(s.Classes, c.ID)
+		g.Classes = append(g.Classes, c.ID)
 	}
-	s.numberItems(catalogue)
-	s.numberPlaces()
-	if err := s.numberZones(); err != nil {
+	g.numberItems(catalogue)
+	g.numberPlaces()
+	if err := g.numberZones(); err != nil {
 		return nil, fmt.Errorf("laying game %s onto level %s: %w", document.ID, level.ID, err)
 	}
-	s.gatherSpawns()
-	s.Clock = components.Clock{
+	g.gatherSpawns()
+	g.Clock = components.Clock{
 		Minutes: float64(document.Rules.Clock.StartOrDefault()),
 		Pace:    document.Rules.Clock.PaceOrDefault(),
 	}
-	return s, nil
+	return g, nil
 }
 
 // Class returns the number of a vehicle class.
-func (s *Game) Class(id string) (components.ClassID, bool) {
-	i := slices.Index(s.Classes, id)
+func (g *Game) Class(id string) (components.ClassID, bool) {
+	i := slices.Index(g.Classes, id)
 	return components.ClassID(max(i, 0)), i >= 0
 }

@@ -31,28 +31,28 @@ func (z *Zone) Contains(position mgl64.Vec3) bool {
 	return dx*dx+dz*dz <= z.Radius*z.Radius && math.Abs(position[1]-z.Middle[1]) <= ZoneHeight
 }
 
-func (s *Game) numberZones() error {
-	for _, e := range s.Game.Zones {
-		n := s.Place(e.Value.Place)
+func (g *Game) numberZones() error {
+	for _, e := range g.Game.Zones {
+		n := g.Place(e.Value.Place)
 		if n < 0 {
 			return fmt.Errorf("zone %s: there is no place %q", e.ID, e.Value.Place)
 		}
-		z := Zone{ID: e.ID, Middle: s.Places[n].Position, Radius: e.Value.Radius, Kind: e.Value.Kind}
+		z := Zone{ID: e.ID, Middle: g.Places[n].Position, Radius: e.Value.Radius, Kind: e.Value.Kind}
 		if z.Kind == game.ZoneRestricted {
 			z.Raises = e.Value.RaisesOrDefault()
 		}
 		if z.Kind == game.ZoneSpawn {
 			z.Role = zoneRole(e.Value.Role)
 		}
-		s.Zones = append(s.Zones, z)
+		g.Zones = append(g.Zones, z)
 	}
-	for i := range s.Zones {
-		if s.Zones[i].Kind == game.ZoneSafe || slices.Contains(s.Game.Rules.SafeZones, s.Zones[i].ID) {
-			s.SafeAt = append(s.SafeAt, i)
+	for i := range g.Zones {
+		if g.Zones[i].Kind == game.ZoneSafe || slices.Contains(g.Game.Rules.SafeZones, g.Zones[i].ID) {
+			g.SafeAt = append(g.SafeAt, i)
 		}
 	}
 	return nil
 }
 
 // Zone returns the number of a zone, or -1 if there is no such zone.
-func (s *Game) Zone(id string) int { return s.Game.Zones.Index(id) }
+func (g *Game) Zone(id string) int { return g.Game.Zones.Index(id) }
