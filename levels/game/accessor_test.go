@@ -64,7 +64,7 @@ func TestAccessors(t *testing.T) {
 func TestAccessorsOfAbsence(t *testing.T) {
 	t.Run("M-DOC-034 actions of an item", func(t *testing.T) {
 		if got := new(Item).ActionsOrDefault(); !reflect.DeepEqual(got, []ItemAction{ItemDrop, ItemGive}) {
-			t.Errorf("got %v", got)
+			t.Errorf("an item without actions allows %v, want drop and give", got)
 		}
 		if got := (&Item{Actions: []ItemAction{}}).ActionsOrDefault(); len(got) != 0 {
 			t.Errorf("got %v", got)

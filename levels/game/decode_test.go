@@ -12,13 +12,13 @@ func TestDecodeDocument(t *testing.T) {
 	}
 	t.Run("M-DOC-001 one value with its level", func(t *testing.T) {
 		if document.Level != "flat" || document.ID != "every-key" || len(document.Missions) != 4 {
-			t.Errorf("got level %q, id %q, %d missions", document.Level, document.ID, len(document.Missions))
+			t.Errorf("the document has level %q, id %q, %d missions", document.Level, document.ID, len(document.Missions))
 		}
 	})
 	t.Run("M-DOC-007 places by id", func(t *testing.T) {
 		a := document.Places.Find("a")
 		if a == nil || a.X != -20 || a.Z != -60 || a.Y == nil || *a.Y != 0 || a.Yaw != 1.5 || a.Role != PlacePlayers {
-			t.Errorf("got %+v", a)
+			t.Errorf("the place a is %+v", a)
 		}
 		if b := document.Places.Find("b"); b == nil || b.Y != nil {
 			t.Errorf("a place without y: got %+v", b)
@@ -30,7 +30,7 @@ func TestDecodeDocument(t *testing.T) {
 	t.Run("M-DOC-025 gates in order", func(t *testing.T) {
 		ring := document.Paths.Find("ring")
 		if ring.Race == nil || !reflect.DeepEqual(ring.Race.Gates, []string{"gate_1", "gate_2"}) || ring.Race.LapsOrDefault() != 2 {
-			t.Errorf("got %+v", ring.Race)
+			t.Errorf("the race path is %+v", ring.Race)
 		}
 	})
 	t.Run("M-OPEN-003 raises and role", func(t *testing.T) {
@@ -46,7 +46,7 @@ func TestDecodeDocument(t *testing.T) {
 	t.Run("M-ACT-004 a mix of classes", func(t *testing.T) {
 		car, _ := m.Actor("car")
 		if car.Vehicle == nil || !reflect.DeepEqual([]string(car.Vehicle.Class), []string{"compact", "sedan"}) {
-			t.Errorf("got %+v", car.Vehicle)
+			t.Errorf("the vehicle is %+v", car.Vehicle)
 		}
 	})
 	// covers M-DOC-034

@@ -44,7 +44,7 @@ func TestFixes(t *testing.T) {
 	t.Run("a byte order mark", func(t *testing.T) {
 		text, _, left := Fix([]byte("\ufeff"+`{"id":"g","title":"T","level":"l"}`), Options{})
 		if string(text) != `{"id":"g","title":"T","level":"l"}` || len(left) > 0 {
-			t.Errorf("got %q, %v", text, left)
+			t.Errorf("the fixed text is %q, left %v", text, left)
 		}
 	})
 	t.Run("M-OPEN-083 box truck", func(t *testing.T) {
@@ -66,7 +66,7 @@ func TestUncertain(t *testing.T) {
 		{"a digit", `"gates": ["gate_1", "gate_2"]`, `"gates": ["gate_1", "gate_3"]`},
 		{"a word of its own", `"weapon": "rifle"`, `"weapon": "axe"`},
 		{"an actor of the wrong kind", `"lockVehicle": "car"`, `"lockVehicle": "cam"`},
-		{"a mend that uncovers another fault", `"actor": "guest"`, `"actor": "guardd"`},
+		{"a fix that uncovers another fault", `"actor": "guest"`, `"actor": "guardd"`},
 		{"a missing quote", `"weapon": "rifle"`, `"weapon": rifle`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

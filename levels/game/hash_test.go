@@ -67,6 +67,6 @@ func TestMissionHashIsPinned(t *testing.T) {
 	const want = "83f091741061d50c9138626fa89f5495f5cd396b278552d921abadb46b5ac851"
 	got := hashOf(t, []byte(text), "m")
 	if got != want {
-		t.Errorf("got %s", got)
+		t.Errorf("the hash is %s, want the pinned one", got)
 	}
 }

@@ -13,7 +13,7 @@ func TestHints(t *testing.T) {
 		}
 	}
 	if hint := hintWord("banana", words); !strings.Contains(hint, "one of timeLimit, text, seconds") {
-		t.Errorf("got %q", hint)
+		t.Errorf("the hint is %q", hint)
 	}
 	if text := quoted(strings.Repeat("x", 1000)); len(text) > 80 {
 		t.Errorf("a long value is quoted in full: %s", text)

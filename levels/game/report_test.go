@@ -30,7 +30,7 @@ func TestExplanationOfPaths(t *testing.T) {
 	}
 	want := []string{"pitch done: complete, 15 s", "pitch failed, pivot done: complete, 35 s"}
 	if !slices.Equal(ways, want) {
-		t.Errorf("got %q, want %q", ways, want)
+		t.Errorf("the paths are %q, want %q", ways, want)
 	}
 	longest := 0.0
 	for _, p := range m.Paths {
@@ -40,7 +40,7 @@ func TestExplanationOfPaths(t *testing.T) {
 		t.Errorf("budgets %v", m.Budgets)
 	}
 	if m.Hash == "" || m.Starts != "as a player joins" || m.Mode != PlaySolo {
-		t.Errorf("got %+v", m)
+		t.Errorf("the report is %+v", m)
 	}
 }
 
@@ -76,6 +76,6 @@ func TestExplanationOfEverything(t *testing.T) {
 		t.Errorf("the timer is started at %v", fuse.From)
 	}
 	if teams := report.Missions[1]; teams.Starts != "with its run" || teams.Players != [2]int{2, 8} || teams.Paths[0].End != "win:red" {
-		t.Errorf("got %+v", teams)
+		t.Errorf("the report of the team mission is %+v", teams)
 	}
 }
