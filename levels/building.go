@@ -93,7 +93,7 @@ func (c *compiler) floorWalls(d *BuildingDoc, f *FloorDoc, at floorBuild) {
 		w := &f.Windows[i]
 		pointer := fmt.Sprintf("%s/windows/%d", at.pointer, i)
 		if !(w.Sill >= 0 && w.Head > w.Sill && w.Head <= f.Height) || !c.positive(w.Width, pointer+"/width") {
-			c.fault(pointer, "a window's sill lies under its head, and both within the floor's height")
+			c.fault(pointer, "a window's sill must be below its head, and both within the floor's height")
 			continue
 		}
 		openings = append(openings, opening{

@@ -87,7 +87,7 @@ func (c *compiler) fault(pointer, format string, arguments ...any) {
 func (c *compiler) head() {
 	d := c.document
 	if d.Format != Format {
-		c.fault("/format", "this is format %d, format %d is read", d.Format, Format)
+		c.fault("/format", "the document has format %d, but this version reads format %d", d.Format, Format)
 	}
 	if !idPattern.MatchString(idOfLevel(d.ID)) {
 		c.fault("/id", "%q is not an id: lower-case letters, digits, hyphens and underscores", d.ID)

@@ -108,7 +108,7 @@ func (c *compiler) ramps() {
 			thickness = rampThickness
 		}
 		if r.From == r.To || !c.positive(r.Width, pointer+"/width") || !c.positive(thickness, pointer+"/thickness") {
-			c.fault(pointer+"/to", "a way leads somewhere else than from")
+			c.fault(pointer+"/to", "the end of a slope must differ from its start")
 			continue
 		}
 		c.slope(slopeBuild{kind, link, r.From, r.To, r.FromY, r.ToY, r.Width, thickness}, pointer)

@@ -196,7 +196,7 @@ func (c *compiler) signal(s *SignalDoc, junction int, pointer string) {
 	}
 	for _, seconds := range [3]float64{s.Green[0], s.Green[1], s.Amber} {
 		if !(seconds > 0 && seconds <= 600) {
-			c.fault(pointer, "green and amber last more than 0 and at most 600 s, one lasts %g", seconds)
+			c.fault(pointer, "green and amber must last more than 0 and at most 600 s, but one lasts %g", seconds)
 			return
 		}
 	}

@@ -20,17 +20,17 @@ func accountOf(t *testing.T, text []byte) MissionReport {
 // reported with its end and its seconds. The validator bounds the longest.
 func TestExplanationOfPaths(t *testing.T) {
 	m := accountOf(t, edited(t, "pivot_season"))
-	var ways []string
+	var paths []string
 	for _, p := range m.Paths {
 		var steps []string
 		for _, s := range p.Steps {
 			steps = append(steps, s.Objective+" "+s.Outcome)
 		}
-		ways = append(ways, fmt.Sprintf("%s: %s, %g s", strings.Join(steps, ", "), p.End, p.Seconds))
+		paths = append(paths, fmt.Sprintf("%s: %s, %g s", strings.Join(steps, ", "), p.End, p.Seconds))
 	}
 	want := []string{"pitch done: complete, 15 s", "pitch failed, pivot done: complete, 35 s"}
-	if !slices.Equal(ways, want) {
-		t.Errorf("the paths are %q, want %q", ways, want)
+	if !slices.Equal(paths, want) {
+		t.Errorf("the paths are %q, want %q", paths, want)
 	}
 	longest := 0.0
 	for _, p := range m.Paths {

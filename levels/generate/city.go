@@ -23,7 +23,7 @@ type city struct {
 // places and spawn points. The same options yield the same document.
 func City(options Options) (*levels.Document, error) {
 	if err := options.Validate(); err != nil {
-		return nil, fmt.Errorf("making a city: %w", err)
+		return nil, fmt.Errorf("generating a city: %w", err)
 	}
 	options = options.orDefault()
 	c := &city{
@@ -45,7 +45,7 @@ func City(options Options) (*levels.Document, error) {
 	// level so far is compiled to find those.
 	draft, err := levels.Compile(c.doc)
 	if err != nil {
-		return nil, fmt.Errorf("making a city: compiling its draft: %w", err)
+		return nil, fmt.Errorf("generating a city: compiling its draft: %w", err)
 	}
 	c.trafficLights(draft)
 	c.lamps()

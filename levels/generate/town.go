@@ -127,7 +127,7 @@ func (c *city) townPlaces() {
 func (c *city) finish() (*levels.Document, error) {
 	draft, err := levels.Compile(c.doc)
 	if err != nil {
-		return nil, fmt.Errorf("making %s: compiling its draft: %w", c.doc.ID, err)
+		return nil, fmt.Errorf("generating %s: compiling its draft: %w", c.doc.ID, err)
 	}
 	c.trafficLights(draft)
 	c.lamps()

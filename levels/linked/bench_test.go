@@ -13,8 +13,8 @@ const largest = "main-riverbend"
 
 // view prepares a level for the validator from its parts.
 func view(level *levels.Level) *View {
-	ways := nav.Build(level.Scene)
-	return NewView(level, ways, Reach(level, ways), nav.BuildRoads(level.Scene))
+	walkMap := nav.Build(level.Scene)
+	return NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
 }
 
 // BenchmarkValidateCold validates the largest bundled game, and builds the map

@@ -24,8 +24,8 @@ func TestBundledGamesFitTheirLevels(t *testing.T) {
 			if err != nil {
 				t.Fatalf("a bundled game is named as its level: %v", err)
 			}
-			ways := nav.Build(level.Scene)
-			view := NewView(level, ways, Reach(level, ways), nav.BuildRoads(level.Scene))
+			walkMap := nav.Build(level.Scene)
+			view := NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
 			document, diagnostics := game.Check(data, game.Options{Level: view})
 			for _, d := range diagnostics {
 				t.Error(d)

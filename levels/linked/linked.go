@@ -37,7 +37,7 @@ func New(level *levels.Level, document *game.Document, catalogue *game.Catalogue
 		document = FreeRoam(level)
 	}
 	if document.Level != level.ID {
-		return nil, fmt.Errorf("laying game %s onto level %s: it is written for level %s", document.ID, level.ID, document.Level)
+		return nil, fmt.Errorf("linking game %s with level %s: the game is for level %s", document.ID, level.ID, document.Level)
 	}
 	g := &Game{Level: level, Game: document}
 	for _, c := range catalogue.VehicleClasses {
@@ -46,7 +46,7 @@ func New(level *levels.Level, document *game.Document, catalogue *game.Catalogue
 	g.numberItems(catalogue)
 	g.numberPlaces()
 	if err := g.numberZones(); err != nil {
-		return nil, fmt.Errorf("laying game %s onto level %s: %w", document.ID, level.ID, err)
+		return nil, fmt.Errorf("linking game %s with level %s: %w", document.ID, level.ID, err)
 	}
 	g.gatherSpawns()
 	g.Clock = components.Clock{

@@ -37,18 +37,18 @@ var _ game.Surveyor = (*View)(nil)
 
 // Reach returns what a walker reaches from the players' spawn points of a level
 // (M-IMP-006).
-func Reach(level *levels.Level, ways *nav.Map) *nav.Reach {
+func Reach(level *levels.Level, walkMap *nav.Map) *nav.Reach {
 	var starts []mgl64.Vec3
 	for _, p := range level.SpawnPoints(levels.Players) {
 		starts = append(starts, p.Position)
 	}
-	return ways.ReachFrom(starts)
+	return walkMap.ReachFrom(starts)
 }
 
 // NewView returns the view of a level; reach is what people reach on it on
 // foot.
-func NewView(level *levels.Level, ways *nav.Map, reach *nav.Reach, roads *nav.Roads) *View {
-	v := &View{level: level, walkMap: ways, reach: reach, roads: roads, reached: make([]bool, roads.Count())}
+func NewView(level *levels.Level, walkMap *nav.Map, reach *nav.Reach, roads *nav.Roads) *View {
+	v := &View{level: level, walkMap: walkMap, reach: reach, roads: roads, reached: make([]bool, roads.Count())}
 	for n := range v.reached {
 		for _, p := range roads.Lane(n).Points {
 			if !v.reached[n] && reach.Contains(p, reachTolerance) {
