@@ -37,7 +37,8 @@ func (c *compiler) buildings() {
 	}
 }
 
-// floors builds an enterable building from the ground up and returns its top.
+// floors builds an enterable building from the ground up and returns the height
+// of its top.
 func (c *compiler) floors(d *BuildingDoc, b *Building, index int, pointer string) float64 {
 	thickness := d.Thickness
 	if thickness == 0 {
@@ -75,7 +76,7 @@ func (c *compiler) floors(d *BuildingDoc, b *Building, index int, pointer string
 	return y
 }
 
-// floorBuild is where a floor stands.
+// floorBuild is what the parts of one floor need to know of it.
 type floorBuild struct {
 	pointer   string
 	y         float64
@@ -92,7 +93,7 @@ func (c *compiler) floorWalls(d *BuildingDoc, f *FloorDoc, at floorBuild) {
 		w := &f.Windows[i]
 		pointer := fmt.Sprintf("%s/windows/%d", at.pointer, i)
 		if !(w.Sill >= 0 && w.Head > w.Sill && w.Head <= f.Height) || !c.positive(w.Width, pointer+"/width") {
-			c.fault(pointer, "a window's sill lies under its head, and both within the floor's height")
+			c.fault(pointer, "a window's sill must be below its head, and both within the floor's height")
 			continue
 		}
 		openings = append(openings, opening{
@@ -118,8 +119,8 @@ func (c *compiler) floorWalls(d *BuildingDoc, f *FloorDoc, at floorBuild) {
 	c.reportUnused(openings)
 }
 
-// upperFloor lays a slab with an opening over each flight of stairs and
-// returns its storey.
+// upperFloor builds a slab with an opening above each flight of stairs and
+// returns the index of its storey.
 func (c *compiler) upperFloor(outline geometry.Polygon, y float64, stairs []StairsDoc) int {
 	props := []geometry.Polygon{outline}
 	for i := range stairs {
@@ -150,7 +151,8 @@ func (c *compiler) stairs(stairs []StairsDoc, low, high float64, storeys [2]int)
 	}
 }
 
-// cutOut splits a convex polygon into the convex pieces outside a convex hole.
+// cutOut splits the part of a convex polygon outside a convex hole into convex
+// pieces.
 func cutOut(p, hole geometry.Polygon) []geometry.Polygon {
 	var props []geometry.Polygon
 	rest := p
@@ -166,7 +168,7 @@ func cutOut(p, hole geometry.Polygon) []geometry.Polygon {
 	return props
 }
 
-// clip keeps the part of a convex polygon to the left of the line ab.
+// clip returns the part of a convex polygon to the left of the line ab.
 func clip(p geometry.Polygon, a, b Point) geometry.Polygon {
 	var kept geometry.Polygon
 	d := b.Sub(a)

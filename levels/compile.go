@@ -11,18 +11,19 @@ import (
 	"caper/levels/strict"
 )
 
-// compiler turns a document into a level and gathers what is wrong with it.
+// compiler turns a document into a level and collects the faults of the
+// document.
 type compiler struct {
 	document *Document
 	level    *Level
 	scene    *geometry.Scene
 	faults   strict.Faults
-	ids      map[string]map[string]bool // kind, id
-	openings []opening                  // of free walls
+	ids      map[string]map[string]bool // taken ids, by kind
+	openings []opening                  // in walls that belong to no building
 	doors    []doorBuild
 }
 
-// doorBuild is a door before doors are sorted by id.
+// doorBuild is a door before the doors are sorted by id.
 type doorBuild struct {
 	door     geometry.Door
 	building int
@@ -34,8 +35,8 @@ var (
 	climates   = []string{"none", "temperate", "desert", "tropical", "polar"}
 )
 
-// Compile checks a document and builds its level; every fault is reported, as
-// a strict.Faults without lines.
+// Compile checks a document and builds its level. It reports every fault, as a
+// strict.Faults without lines.
 func Compile(document *Document) (*Level, error) {
 	c := &compiler{
 		document: document,
@@ -82,11 +83,11 @@ func (c *compiler) fault(pointer, format string, arguments ...any) {
 	c.faults = append(c.faults, strict.Fault{Pointer: pointer, Message: fmt.Sprintf(format, arguments...)})
 }
 
-// head checks what everything else leans on.
+// head checks the members that all others depend on.
 func (c *compiler) head() {
 	d := c.document
 	if d.Format != Format {
-		c.fault("/format", "this is format %d, format %d is read", d.Format, Format)
+		c.fault("/format", "the document has format %d, but this version reads format %d", d.Format, Format)
 	}
 	if !idPattern.MatchString(idOfLevel(d.ID)) {
 		c.fault("/id", "%q is not an id: lower-case letters, digits, hyphens and underscores", d.ID)
@@ -97,7 +98,7 @@ func (c *compiler) head() {
 	if d.Climate == "" {
 		c.level.Climate = "none"
 	} else if !slices.Contains(climates, d.Climate) {
-		c.fault("/climate", "%q is no climate, known are %v", d.Climate, climates)
+		c.fault("/climate", "the climate %q is unknown; use one of %v", d.Climate, climates)
 	}
 	c.scene.Bounds = geometry.Rect{Min: d.Bounds.Min, Max: d.Bounds.Max}
 	if w, h := c.scene.Bounds.Size(); !(w > 0 && h > 0 && w <= maxExtent && h <= maxExtent) {
@@ -114,7 +115,8 @@ func (c *compiler) head() {
 	c.scene.Storeys = []geometry.Storey{{Bounds: c.scene.Bounds, Height: c.scene.Terrain.Base}}
 }
 
-// idOfLevel lets a level's id have hyphens, which no other id may.
+// idOfLevel replaces the hyphens of a level's id, which no other id may have, so
+// that it can be checked like any other.
 func idOfLevel(id string) string {
 	b := []byte(id)
 	for i := range b {
@@ -125,7 +127,7 @@ func idOfLevel(id string) string {
 	return string(b)
 }
 
-// id checks an id and that no other of its kind has it.
+// id checks an id and that no other element of its kind has it.
 func (c *compiler) id(kind, id, pointer string) {
 	if !idPattern.MatchString(id) {
 		c.fault(pointer, "%q is not an id: lower-case letters, digits and underscores, joined by dots", id)
@@ -142,7 +144,7 @@ func (c *compiler) id(kind, id, pointer string) {
 	known[id] = true
 }
 
-// ground is the lowest ground under some points.
+// ground returns the lowest height of the ground under some points.
 func (c *compiler) ground(points ...Point) float64 {
 	low := c.scene.Terrain.HeightAt(points[0])
 	for _, p := range points[1:] {
@@ -151,7 +153,7 @@ func (c *compiler) ground(points ...Point) float64 {
 	return low
 }
 
-// height is a written y, or the ground's.
+// height returns a y that the document gives, or the height of the ground.
 func (c *compiler) height(y *float64, points ...Point) float64 {
 	if y != nil {
 		return *y
@@ -159,7 +161,8 @@ func (c *compiler) height(y *float64, points ...Point) float64 {
 	return c.ground(points...)
 }
 
-// position checks that a point lies within the bounds and gives it its height.
+// position checks that a point lies within the bounds and returns it with its
+// height.
 func (c *compiler) position(p Point, y *float64, pointer string) mgl64.Vec3 {
 	if !c.scene.Bounds.Contains(p) {
 		c.fault(pointer, "(%g, %g) lies outside of the level's bounds", p[0], p[1])
@@ -187,7 +190,7 @@ func (c *compiler) outline(points []Point, pointer string) (geometry.Polygon, bo
 	return p, true
 }
 
-// positive checks a size.
+// positive checks that a size is positive and not too large.
 func (c *compiler) positive(value float64, pointer string) bool {
 	if !(value > 0 && value <= maxExtent) {
 		c.fault(pointer, "must be more than 0 and at most %g, is %g", maxExtent, value)

@@ -12,12 +12,12 @@ const arcStep = 15 * math.Pi / 180 // radians between the points of a rounded co
 
 func yawAlong(a, b Point) float64 { return geometry.YawOf(b[0]-a[0], b[1]-a[1]) }
 
-// directionAt is the unit direction of a lane's segment.
+// directionAt returns the unit direction of a lane's segment.
 func directionAt(points []mgl64.Vec3, segment int) Point {
 	return geometry.Flat(points[segment+1]).Sub(geometry.Flat(points[segment])).Normalize()
 }
 
-// rounded replaces every inner corner of a line by an arc.
+// rounded returns a line with every inner corner replaced by an arc.
 func rounded(line []Point, radius float64) []Point {
 	if radius <= 0 || len(line) < 3 {
 		return line
@@ -32,7 +32,8 @@ func rounded(line []Point, radius float64) []Point {
 			continue
 		}
 		start := line[i].Sub(before.Normalize().Mul(reach))
-		// The arc's middle lies radius metres to the side that the line turns to.
+		// The arc's centre lies radius metres to the side to which the line
+		// turns.
 		side := Point{-before[1], before[0]}.Normalize().Mul(-math.Copysign(radius, turn))
 		middle := start.Add(side)
 		steps := int(math.Ceil(math.Abs(turn) / arcStep))
@@ -43,13 +44,13 @@ func rounded(line []Point, radius float64) []Point {
 	return append(round, line[len(line)-1])
 }
 
-// turned turns a vector by a change of yaw.
+// turned returns a vector turned by a change of yaw.
 func turned(v Point, yaw float64) Point {
 	s, c := math.Sincos(yaw)
 	return Point{v[0]*c + v[1]*s, v[1]*c - v[0]*s}
 }
 
-// trimmed cuts a line's ends off.
+// trimmed shortens a line at both ends.
 func trimmed(line []Point, start, end float64) ([]Point, bool) {
 	line, ok := headless(line, start)
 	if !ok {
@@ -80,7 +81,7 @@ func reverse(line []Point) {
 	}
 }
 
-// shifted moves a line to its right, keeping its distance at corners.
+// shifted moves a line to its right and keeps the distance at corners.
 func shifted(line []Point, offset float64) []Point {
 	moved := make([]Point, len(line))
 	right := func(i int) Point {
@@ -95,14 +96,15 @@ func shifted(line []Point, offset float64) []Point {
 			moved[i] = line[i].Add(right(i - 1).Mul(offset))
 		default:
 			sum := right(i - 1).Add(right(i))
-			// Mitre: longer than the offset by one over the cosine of half the turn.
+			// The mitre is longer than the offset, by one over the cosine of
+			// half the turn.
 			moved[i] = line[i].Add(sum.Mul(2 * offset / sum.Dot(sum)))
 		}
 	}
 	return moved
 }
 
-// turning is the curve from one lane's end to another's start, and its
+// turning returns the curve from one lane's end to another's start, and its
 // smallest radius in metres.
 func turning(a, b, directionA, directionB Point) ([]Point, float64) {
 	chord := b.Sub(a).Len()

@@ -34,7 +34,7 @@ func (c *compiler) slab(footprint geometry.Polygon, y, thickness float64) {
 	})
 }
 
-// pillars stand just inside each corner, up to the deck's underside.
+// pillars places a pillar just inside each corner, up to the deck's underside.
 func (c *compiler) pillars(outline geometry.Polygon, d *DeckDoc) {
 	middle := Point{}
 	for _, p := range outline {
@@ -47,7 +47,8 @@ func (c *compiler) pillars(outline geometry.Polygon, d *DeckDoc) {
 	}
 }
 
-// rail runs along the deck's edge with gaps where ways lead off it.
+// rail builds a railing along the deck's edge, with gaps where ramps and stairs
+// meet it.
 func (c *compiler) rail(outline geometry.Polygon, d *DeckDoc, pointer string) {
 	const thickness = 0.1
 	if !c.positive(d.Rail.Height, pointer+"/height") {
@@ -71,7 +72,7 @@ func (c *compiler) rail(outline geometry.Polygon, d *DeckDoc, pointer string) {
 	}
 }
 
-// without cuts a range out of ranges.
+// without removes a range from ranges.
 func without(ranges [][2]float64, from, to float64) [][2]float64 {
 	var left [][2]float64
 	for _, r := range ranges {
@@ -107,14 +108,14 @@ func (c *compiler) ramps() {
 			thickness = rampThickness
 		}
 		if r.From == r.To || !c.positive(r.Width, pointer+"/width") || !c.positive(thickness, pointer+"/thickness") {
-			c.fault(pointer+"/to", "a way leads somewhere else than from")
+			c.fault(pointer+"/to", "the end of a slope must differ from its start")
 			continue
 		}
 		c.slope(slopeBuild{kind, link, r.From, r.To, r.FromY, r.ToY, r.Width, thickness}, pointer)
 	}
 }
 
-// slopeBuild is a ramp or stairs with its link.
+// slopeBuild is a ramp or stairs and its link.
 type slopeBuild struct {
 	kind             geometry.SurfaceKind
 	link             geometry.LinkKind
@@ -142,7 +143,7 @@ func (c *compiler) slope(s slopeBuild, pointer string) {
 	c.scene.Links = append(c.scene.Links, link)
 }
 
-// storeyAt is the storey whose floor a position stands on, -1 for none.
+// storeyAt returns the storey on whose floor a position is, or -1.
 func (c *compiler) storeyAt(position mgl64.Vec3) int {
 	const near = 0.3
 	p := geometry.Flat(position)

@@ -18,7 +18,7 @@ import (
 	"caper/levels/strict"
 )
 
-// The bounds of a level document.
+// These are the bounds of a level document.
 const (
 	maxBytes    = 16 << 20 // decompressed
 	maxDepth    = 16
@@ -36,18 +36,18 @@ var ErrUnknown = errors.New("no bundled level has this id")
 //go:embed content
 var content embed.FS
 
-// bundled holds the levels loaded so far: a level is immutable, so all rooms
-// share one.
+// bundled holds the levels loaded so far. A level is immutable, so all rooms
+// share one instance.
 var bundled struct {
 	sync.Mutex
 	levels map[string]*Level
 }
 
-// Registry lists the ids of the bundled levels in order (M-IMP-008).
+// Registry returns the sorted ids of the bundled levels (M-IMP-008).
 func Registry() []string {
 	entries, err := fs.ReadDir(content, "content")
 	if err != nil {
-		panic(err) // the folder is part of the program
+		panic(err) // the folder is embedded, so reading it cannot fail
 	}
 	var ids []string
 	for _, e := range entries {
@@ -58,7 +58,8 @@ func Registry() []string {
 	return ids
 }
 
-// Load returns a bundled level; every call for one id returns the same.
+// Load returns a bundled level. Every call with the same id returns the same
+// level.
 func Load(id string) (*Level, error) {
 	bundled.Lock()
 	defer bundled.Unlock()
@@ -91,8 +92,8 @@ func source(id string) ([]byte, error) {
 	return nil, fmt.Errorf("loading level %q: %w", id, ErrUnknown)
 }
 
-// Decode reads a level document, zstd-compressed or not, and compiles it.
-// What is wrong with the document comes back as a strict.Faults.
+// Decode reads a level document, zstd-compressed or not, and compiles it. If
+// the document has faults, the error is a strict.Faults.
 func Decode(data []byte) (*Level, error) {
 	document, plain, err := read(data)
 	if err != nil {
@@ -148,7 +149,7 @@ func decompressed(data []byte) ([]byte, error) {
 	return plain, nil
 }
 
-// Encode writes a document as indented JSON, one byte sequence a document.
+// Encode writes a document as indented JSON. Equal documents yield equal bytes.
 func (d *Document) Encode() ([]byte, error) {
 	data, err := json.Marshal(d, json.Deterministic(true), jsontext.WithIndent(" "))
 	if err != nil {
@@ -157,7 +158,7 @@ func (d *Document) Encode() ([]byte, error) {
 	return append(data, '\n'), nil
 }
 
-// Compress writes a document as compact JSON under zstd.
+// Compress writes a document as compact JSON, compressed with zstd.
 func (d *Document) Compress() ([]byte, error) {
 	data, err := json.Marshal(d, json.Deterministic(true))
 	if err != nil {
@@ -171,8 +172,8 @@ func (d *Document) Compress() ([]byte, error) {
 	return encoder.EncodeAll(data, nil), nil
 }
 
-// contentHash is the SHA-256 of the document's canonical JSON (RFC 8785), so
-// that neither spacing nor the order of members changes it.
+// contentHash returns the SHA-256 of the document's canonical JSON (RFC 8785),
+// so neither white space nor the order of members changes it.
 func contentHash(d *Document) (string, error) {
 	data, err := json.Marshal(d)
 	if err != nil {

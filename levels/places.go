@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// places gathers the level's named points: its own, its buildings' and their
-// anchors (M-DOC-015, M-DOC-017), then the spawn points.
+// places collects the level's named points: its own places, those of buildings
+// and their anchors (M-DOC-015, M-DOC-017), and then the spawn points.
 func (c *compiler) places() {
 	for _, id := range slices.Sorted(maps.Keys(c.document.Places)) {
 		d := c.document.Places[id]
@@ -36,7 +36,7 @@ func (c *compiler) place(id string, d *PlaceDoc, building int, pointer string) {
 	c.id("place", id, pointer)
 	role, ok := ParseRole(d.Role)
 	if !ok {
-		c.fault(pointer+"/role", "%q is no role, known are %v", d.Role, roleNames[1:])
+		c.fault(pointer+"/role", "the role %q is unknown; use one of %v", d.Role, roleNames[1:])
 	}
 	c.level.Places = append(c.level.Places, Place{
 		ID: id, Position: c.position(Point{d.X, d.Z}, d.Y, pointer), Yaw: d.Yaw,
@@ -44,8 +44,8 @@ func (c *compiler) place(id string, d *PlaceDoc, building int, pointer string) {
 	})
 }
 
-// buildingPlaces makes a building's own place, with its tags and name, and one
-// for each of its anchors, named under it.
+// buildingPlaces adds a building's own place, with its tags and name, and a
+// place for each of its anchors, whose id begins with the building's.
 func (c *compiler) buildingPlaces(i int) {
 	d := &c.document.Buildings[i]
 	pointer := fmt.Sprintf("/buildings/%d", i)
@@ -65,7 +65,7 @@ func (c *compiler) buildingPlaces(i int) {
 	}
 }
 
-// sortBuildings orders buildings by id and follows with every index to them.
+// sortBuildings sorts buildings by id and updates every index to them.
 func (c *compiler) sortBuildings() {
 	order := make([]int, len(c.level.Buildings))
 	for i := range order {
@@ -92,8 +92,8 @@ func (c *compiler) sortBuildings() {
 	}
 }
 
-// spawns gathers the spawn points: places with a role (M-DOC-014), then the
-// nameless ones.
+// spawns collects the spawn points: places with a role (M-DOC-014), then the
+// unnamed ones.
 func (c *compiler) spawns() {
 	for i := range c.level.Places {
 		if p := &c.level.Places[i]; p.Role != NoRole {
@@ -105,7 +105,7 @@ func (c *compiler) spawns() {
 		pointer := fmt.Sprintf("/spawns/%d", i)
 		role, ok := ParseRole(d.Role)
 		if !ok || role == NoRole {
-			c.fault(pointer+"/role", "%q is no role, known are %v", d.Role, roleNames[1:])
+			c.fault(pointer+"/role", "the role %q is unknown; use one of %v", d.Role, roleNames[1:])
 		}
 		c.level.Spawns = append(c.level.Spawns, Spawn{role, c.position(Point{d.X, d.Z}, d.Y, pointer), d.Yaw, -1})
 	}

@@ -3,33 +3,33 @@ package levels
 // Light is what a signal head shows.
 type Light uint8
 
-// The lights of a signal head.
+// A signal head shows one of these lights.
 const (
 	Red Light = iota
 	Amber
 	Green
 )
 
-// String is the light's word.
+// String returns the light's name.
 func (l Light) String() string { return [...]string{"red", "amber", "green"}[l] }
 
-// Phase is a stretch of a plan's cycle: Lights holds what each group shows,
-// indexed by geometry.Group.
+// Phase is a part of a plan's cycle.
 type Phase struct {
-	Seconds float64
-	Lights  [2]Light
+	Seconds float64  // duration
+	Lights  [2]Light // what each group shows, indexed by geometry.Group
 }
 
-// Plan is a signalled junction's cycle (M-IMP-025): green, amber and all red
-// for north-south, then the same for east-west. The zero Plan has no signals.
+// Plan is the cycle of a signalled junction (M-IMP-025): green, amber and all
+// red for north-south, then the same for east-west. The zero Plan has no
+// signals.
 type Plan struct {
-	Cycle  float64 // seconds, the sum of its phases
-	Offset float64 // seconds into the cycle at tick 0
-	Phases [6]Phase
+	Cycle  float64  // seconds, the sum of the phases
+	Offset float64  // seconds into the cycle at tick 0
+	Phases [6]Phase // in the order of the cycle
 }
 
-// At is the index of the phase at a time since tick 0, and the seconds left
-// in it. Offset is added here.
+// At returns the index of the phase at a time since tick 0, and the seconds
+// left in it. It adds Offset to the time.
 func (p *Plan) At(seconds float64) (phase int, left float64) {
 	if !(p.Cycle > 0) {
 		return 0, 0
@@ -45,7 +45,7 @@ func (p *Plan) At(seconds float64) (phase int, left float64) {
 	return len(p.Phases) - 1, 0
 }
 
-// newPlan lays a document's seconds out as phases.
+// newPlan returns the plan of a document's signal.
 func newPlan(s *SignalDoc) Plan {
 	plan := Plan{Offset: s.Offset}
 	for g := range 2 {

@@ -16,13 +16,13 @@ const (
 
 // arm is one road's end at a node.
 type arm struct {
-	in, out []int // lanes that end and begin here, the innermost first
+	in, out []int // lanes that end and begin here, innermost first
 	yawIn   float64
 	yawOut  float64
 	width   float64 // of one lane
 }
 
-// roadBuild gathers what an edge needs to become lanes.
+// roadBuild collects what an edge needs to become lanes.
 type roadBuild struct {
 	nodes  map[string]int
 	radius []float64
@@ -58,7 +58,7 @@ func (c *compiler) roads() {
 	}
 }
 
-// edgesFit checks every edge and finds out how large its nodes must be.
+// edgesFit checks every edge and computes the radius that its nodes need.
 func (c *compiler) edgesFit(b *roadBuild) bool {
 	fits := true
 	for i := range c.document.Roads.Edges {
@@ -137,8 +137,8 @@ func (c *compiler) raise(line []Point) []mgl64.Vec3 {
 	return raised
 }
 
-// node joins the lanes that meet: a junction of three arms or more, a bend of
-// two, or an end where cars turn round.
+// node joins the lanes that meet at a node: at a junction of three or more
+// arms, at a bend of two, or at an end where cars turn round.
 func (c *compiler) node(b *roadBuild, i int) {
 	n := &c.document.Roads.Nodes[i]
 	pointer := fmt.Sprintf("/roads/nodes/%d", i)
@@ -158,7 +158,7 @@ func (c *compiler) node(b *roadBuild, i int) {
 	}
 	for a := range arms {
 		for k := range arms[a].in {
-			c.waysOn(arms, a, k, junction)
+			c.lanesThrough(arms, a, k, junction)
 		}
 	}
 }
@@ -196,7 +196,7 @@ func (c *compiler) signal(s *SignalDoc, junction int, pointer string) {
 	}
 	for _, seconds := range [3]float64{s.Green[0], s.Green[1], s.Amber} {
 		if !(seconds > 0 && seconds <= 600) {
-			c.fault(pointer, "green and amber last more than 0 and at most 600 s, one lasts %g", seconds)
+			c.fault(pointer, "green and amber must last more than 0 and at most 600 s, but one lasts %g", seconds)
 			return
 		}
 	}
@@ -207,11 +207,12 @@ func (c *compiler) signal(s *SignalDoc, junction int, pointer string) {
 	c.level.Plans[junction] = newPlan(s)
 }
 
-// waysOn makes the lanes through a node that begin at lane k of an arm. The
-// innermost lane turns left, the outermost right, and every lane goes straight
-// on. Where there is nothing to turn into on a lane's side it may also go on
-// in the lane next to it, so that no lane is bound to one road for ever.
-func (c *compiler) waysOn(arms []arm, from, k, junction int) {
+// lanesThrough adds the lanes through a node that begin at lane k of an arm. The
+// innermost lane turns left, the outermost turns right, and every lane goes
+// straight on. A lane that has nothing to turn into on its side may also go
+// straight on in the adjacent lane, so that no car is bound to one road for
+// ever.
+func (c *compiler) lanesThrough(arms []arm, from, k, junction int) {
 	a := &arms[from]
 	straight, left, right := -1, -1, -1
 	closest := math.Inf(1)
@@ -270,6 +271,7 @@ func (c *compiler) through(a *arm, approach, k, out, junction int) {
 		lane.Approach = approach
 	}
 	into.Next = append(into.Next, c.lane(lane))
-	// c.lane may have moved the lanes: the link above went to the old ones.
+	// c.lane may have reallocated the lanes, so the new link must be stored
+	// again.
 	c.scene.Roads.Lanes[a.in[k]].Next = into.Next
 }

@@ -14,8 +14,8 @@ const (
 	paneThickness     = 0.1
 	slabThickness     = 0.2
 	rampThickness     = 0.3
-	stepAside         = 0.6 // a link's ends lie this far beyond its slope
-	onWall            = 0.1 // a door lies on a wall when it is this near to it
+	stepAside         = 0.6 // distance from a slope to the ends of its link, metres
+	onWall            = 0.1 // largest distance from a wall at which a door lies on it, metres
 )
 
 var materials = []string{"opaque", "glass", "foliage", "fence"}
@@ -26,16 +26,16 @@ func (c *compiler) material(word, pointer string) geometry.Material {
 	}
 	m, ok := parse[geometry.Material](materials, word)
 	if !ok {
-		c.fault(pointer, "%q is no material, known are %v", word, materials)
+		c.fault(pointer, "the material %q is unknown; use one of %v", word, materials)
 	}
 	return m
 }
 
-// opening is a door or a window that waits for its wall.
+// opening is a door or a window before its wall has been found.
 type opening struct {
 	at        Point
 	width     float64
-	low, high float64 // high 0: up to the wall's top
+	low, high float64 // if high is 0, the opening reaches the wall's top
 	door      string  // its id, empty for a window
 	gate      bool
 	pointer   string
@@ -93,7 +93,7 @@ func (c *compiler) wall(w wallBuild, openings []opening) {
 	if w.extendB {
 		to += w.thickness / 2
 	}
-	prop := func(a, b, low, high float64) {
+	segment := func(a, b, low, high float64) {
 		if b-a > 1e-6 && high-low > 0.01 {
 			c.solid(geometry.Bar(along(a), along(b), w.thickness), low, high, w.material)
 		}
@@ -102,16 +102,17 @@ func (c *compiler) wall(w wallBuild, openings []opening) {
 		if k.from < from-1e-9 && k.from >= 0 {
 			c.fault(k.opening.pointer, "two openings of one wall overlap here")
 		}
-		prop(from, k.from, w.span.Low, w.span.High)
-		prop(k.from, k.to, w.span.Low, k.opening.low)
+		segment(from, k.from, w.span.Low, w.span.High)
+		segment(k.from, k.to, w.span.Low, k.opening.low)
 		high := c.fillOpening(w, k.opening, along(k.from), along(k.to))
-		prop(k.from, k.to, high, w.span.High)
+		segment(k.from, k.to, high, w.span.High)
 		from = k.to
 	}
-	prop(from, to, w.span.Low, w.span.High)
+	segment(from, to, w.span.Low, w.span.High)
 }
 
-// fillOpening puts the door or the pane in and returns where the lintel begins.
+// fillOpening adds the door or the pane and returns the height at which the
+// lintel begins.
 func (c *compiler) fillOpening(w wallBuild, o *opening, a, b Point) float64 {
 	high := o.high
 	if high == 0 || high > w.span.High {
@@ -128,7 +129,7 @@ func (c *compiler) fillOpening(w wallBuild, o *opening, a, b Point) float64 {
 	return high
 }
 
-// doorOpening makes a document's door wait for its wall at a floor's height.
+// doorOpening returns the opening of a door at a floor's height.
 func (c *compiler) doorOpening(d *DoorDoc, y float64, pointer string) opening {
 	c.id("door", d.ID, pointer+"/id")
 	c.positive(d.Width, pointer+"/width")
@@ -185,7 +186,7 @@ func (c *compiler) walls() {
 	}
 }
 
-// polyline builds the walls along a line, filling its inner corners.
+// polyline builds the walls along a line and fills its inner corners.
 func (c *compiler) polyline(line []Point, closed bool, make func(a, b Point) wallBuild, openings []opening) {
 	last := len(line) - 1
 	for k := 0; k < last; k++ {

@@ -10,8 +10,8 @@ import (
 	"caper/levels/geometry"
 )
 
-// SVG draws a level from above, north up and east right (M-IMP-001): east is
-// -x, so a picture's x is -x and its y is -z. One unit is a metre.
+// SVG draws a level from above, north up and east to the right (M-IMP-001).
+// East is -x, so the picture's x is -x and its y is -z. One unit is a metre.
 func SVG(l *Level) []byte {
 	d := drawing{bounds: l.Scene.Bounds}
 	w, h := d.bounds.Size()

@@ -98,7 +98,7 @@ func (c *compiler) districts() {
 	}
 }
 
-// things builds what stands in the level and is bound by missions.
+// things builds the objects in the level that missions can bind.
 func (c *compiler) things() {
 	c.cameras()
 	c.props()
@@ -141,7 +141,7 @@ func (c *compiler) props() {
 		c.id("light piece", d.ID, pointer+"/id")
 		kind, ok := parse[PropKind](propKindNames[:], d.Kind)
 		if !ok {
-			c.fault(pointer+"/kind", "%q is no light piece, known are %v", d.Kind, propKindNames)
+			c.fault(pointer+"/kind", "the kind of prop %q is unknown; use one of %v", d.Kind, propKindNames)
 		}
 		c.level.Props = append(c.level.Props, Prop{d.ID, kind, c.position(d.At, nil, pointer+"/at"), d.Yaw})
 	}
@@ -179,9 +179,9 @@ func (c *compiler) compounds() {
 	c.compoundMembers()
 }
 
-// compoundMembers says which cameras and doors are which compound's.
+// compoundMembers assigns cameras and doors to the compounds that contain them.
 func (c *compiler) compoundMembers() {
-	const edge = 0.5 // a gate or a camera on the compound's wall is its own
+	const edge = 0.5 // a gate or a camera on the compound's wall belongs to it
 	for i := range c.level.Compounds {
 		compound := &c.level.Compounds[i]
 		for k := range c.level.Cameras {
@@ -200,7 +200,8 @@ func (c *compiler) compoundMembers() {
 	}
 }
 
-// near tells whether a point lies in a polygon or within some metres of it.
+// near reports whether a point lies in a polygon or at most within metres from
+// it.
 func near(p geometry.Polygon, q Point, within float64) bool {
 	if p.Contains(q) {
 		return true

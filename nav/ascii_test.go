@@ -9,9 +9,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// asciiMap is a case drawn cell by cell: '#' a wall, '.' floor, 'S' start, 'G'
-// goal, '-' and '|' a door in a wall that runs along x or along z, '~' deep
-// water. The first line is z 0, a column is x.
+// asciiMap is a case drawn cell by cell: '#' is a wall, '.' floor, 'S' the
+// start, 'G' the goal, '-' and '|' a door in a wall that runs along x or along
+// z, and '~' deep water. The first line is z 0; a column is x.
 type asciiMap struct {
 	scene *geometry.Scene
 	rows  []string
@@ -19,7 +19,7 @@ type asciiMap struct {
 	goal  mgl64.Vec3
 }
 
-// drawer is what a test, a benchmark and a property have in common.
+// drawer is the common interface of tests, benchmarks and properties.
 type drawer interface {
 	Fatal(...any)
 	Fatalf(string, ...any)
@@ -68,8 +68,9 @@ func (a *asciiMap) put(x, z float64, c rune) {
 	}
 }
 
-// shortest is the length in cells of the shortest way by a plain flood over
-// the picture, doors passable if doors says so; -1 for none.
+// shortest returns the length in cells of the shortest path by a plain flood
+// over the picture, or -1 if there is none. doors states whether doors can be
+// passed.
 func (a *asciiMap) shortest(doors bool) int {
 	width := len(a.rows[0])
 	at := func(p mgl64.Vec3) int { return int(p[2])*width + int(p[0]) }
@@ -98,8 +99,8 @@ func (a *asciiMap) shortest(doors bool) int {
 	return dist[at(a.goal)]
 }
 
-// check walks a way in short paces and complains of every pace in a wall, and
-// of a way much longer than the shortest.
+// check follows a path in short steps. It reports every step inside a wall, and
+// a path that is much longer than the shortest.
 func (a *asciiMap) check(t *testing.T, steps []Step) {
 	t.Helper()
 	at, length := a.start, 0.0
@@ -119,111 +120,14 @@ func (a *asciiMap) check(t *testing.T, steps []Step) {
 		at = s.Position
 	}
 	if at.Sub(a.goal).Len() > 0.01 {
-		t.Fatalf("the way ends at %v, not at %v", at, a.goal)
+		t.Fatalf("the path ends at %v, want %v", at, a.goal)
 	}
 	if short := float64(a.shortest(true)); length > 1.3*short+6 {
-		t.Errorf("the way is %.0f m long, the shortest along cells %.0f", length, short)
+		t.Errorf("the path is %.0f m long, the shortest along cells %.0f", length, short)
 	}
 }
 
 func (a *asciiMap) finder() *Finder {
 	m := Build(a.scene)
 	return NewFinder(m, NewOverlay(m))
-}
-
-// trap is a U that opens towards the start, deep cells deep, with the goal
-// behind its bottom.
-func trap(deep int) string {
-	width := deep + 30
-	var b strings.Builder
-	for z := range 2*deep/2 + 21 {
-		row := []byte(strings.Repeat(".", width))
-		switch {
-		case z == 8 || z == deep+12:
-			for x := 10; x < 12+deep; x++ {
-				row[x] = '#'
-			}
-		case z > 8 && z < deep+12:
-			row[11+deep] = '#'
-		}
-		if z == deep/2+10 {
-			row[9+deep], row[13+deep] = 'S', 'G'
-		}
-		b.Write(row)
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// maze is a perfect maze of n x n rooms, from corner to corner.
-func maze(n int, seed uint64) string {
-	size := 2*n + 1
-	cells := make([][]byte, size)
-	for z := range cells {
-		cells[z] = []byte(strings.Repeat("#", size))
-	}
-	type room struct{ x, z int }
-	stack := []room{{0, 0}}
-	cells[1][1] = '.'
-	for len(stack) > 0 {
-		r := stack[len(stack)-1]
-		var open []room
-		for _, d := range []room{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			x, z := r.x+d.x, r.z+d.z
-			if x >= 0 && z >= 0 && x < n && z < n && cells[2*z+1][2*x+1] == '#' {
-				open = append(open, d)
-			}
-		}
-		if len(open) == 0 {
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		seed = seed*6364136223846793005 + 1442695040888963407
-		d := open[int(seed>>33)%len(open)]
-		cells[2*r.z+1+d.z][2*r.x+1+d.x] = '.'
-		cells[2*(r.z+d.z)+1][2*(r.x+d.x)+1] = '.'
-		stack = append(stack, room{r.x + d.x, r.z + d.z})
-	}
-	cells[1][1], cells[size-2][size-2] = 'S', 'G'
-	return string(joinRows(cells))
-}
-
-func joinRows(cells [][]byte) []byte {
-	var b []byte
-	for _, row := range cells {
-		b = append(append(b, row...), '\n')
-	}
-	return b
-}
-
-// cases serve the tests and the benchmarks alike.
-var cases = []struct{ name, picture string }{
-	{"straight", "S........G"},
-	{"corner", `
-S...#....
-....#....
-....#....
-....#...G
-.........`},
-	{"door", `
-S...#....
-....|...G
-....#....`},
-	{"round the water", `
-.........
-S..~~~..G
-...~~~...
-...~~~...`},
-	{"long way or a door", `
-S........................#.........................
-.........................#.........................
-.........................|........................G
-.........................#.........................
-...................................................`},
-	{"trap 10 deep", trap(10)},
-	{"trap 20 deep", trap(20)},
-	{"trap 40 deep", trap(40)},
-	{"maze 12", maze(12, 1)},
-	{"maze 40", maze(40, 2)},
-	{"a way of 1000 m", "S" + strings.Repeat(".", 1000) + "G\n" + strings.Repeat(".", 1002)},
 }

@@ -1,22 +1,25 @@
-// Package nav finds ways: on foot over walk grids, by car over lanes. It knows
-// a geometry.Scene and nothing of entities.
+// Package nav finds paths: on foot over walk grids, by car over lanes. It knows
+// a geometry.Scene and no entities.
 //
-// A Map is built once a level and shared read-only by rooms: one grid of 1 m
-// cells a storey (grid.go, raster.go), cut into chunks whose borders have
-// portals (portal.go, measured by wave.go), joined across storeys and doors by
-// links (link.go); near.go finds the solids that building asks for, hash.go
-// tells two maps apart. A
-// Finder belongs to one room: it holds the room's blockers (overlay.go) and
-// answers Find (find.go): the portal graph gives the long way, legs of at most
-// 40 cells are searched by quasilyte/pathing (leg.go), and the corners that a
-// straight walk can skip are dropped (smooth.go). A Queue spreads requests
-// over ticks (queue.go). Reach floods from spawn points (reach.go). Roads is
-// the lane graph with its routes (roads.go, route.go).
+// A Map is built once per level and shared read-only by rooms. It has one grid
+// of 1 m cells per storey (grid.go, raster.go). Grids are cut into chunks whose
+// borders have portals (portal.go; wave.go measures distances within a chunk),
+// and storeys are joined by links (link.go). near.go indexes the solids while a
+// map is built; hash.go compares two maps.
 //
-// Doors, stairs and ramps are links with end points, never cells: who may pass
-// a door is asked per walker. Heights are only those of storeys; sight is not
-// nav's business, and a line that is walkable says nothing of what is seen.
+// A Finder belongs to one room. It holds the room's blockers (overlay.go) and
+// answers Find (find.go). A search over the portal graph (search.go) yields the
+// long path; quasilyte/pathing searches its legs of at most 40 cells (leg.go);
+// and the corners that a straight walk can skip are dropped (smooth.go). A
+// Queue spreads requests over ticks (queue.go). Reach floods from spawn points
+// (reach.go). Roads is the lane graph (roads.go), and a Router finds routes
+// over it (route.go).
 //
-// What must be kept: everything is a function of the scene and the calls, in
-// order; no map is ranged over; a Finder is for one goroutine.
+// Doors, stairs and ramps are links with end points, never cells, so that each
+// query decides which doors the walker may pass. A cell has only the height of
+// its storey. Line of sight is not part of nav: that a line is walkable does
+// not mean that anything is visible along it.
+//
+// The results depend only on the scene and on the sequence of calls. No code
+// here may range over a map, and a Finder may be used by one goroutine only.
 package nav

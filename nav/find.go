@@ -10,26 +10,24 @@ import (
 	"caper/levels/geometry"
 )
 
-// ErrNoWay says that no way leads there for this walker.
-var ErrNoWay = errors.New("no way")
+// ErrNoPath is returned when this walker cannot get from one end to the other.
+var ErrNoPath = errors.New("no path")
 
-// Step is a corner of a way: walk straight to Position. Door is the door of
-// the scene to be open on the way there, -1 for none; Climb says that the
-// stretch is stairs or a ramp.
+// Step is a corner of a path: the walker goes straight to Position.
 type Step struct {
-	Position mgl64.Vec3
-	Door     int32
-	Climb    bool
+	Position mgl64.Vec3 // metres
+	Door     int32      // number of the door that must be open on the way to Position, -1 for none
+	Climb    bool       // whether the stretch to Position is stairs or a ramp
 }
 
-// Query is a wish for a way. The zero May passes every door.
+// Query asks for a path. If MayPass is nil, the walker passes every door.
 type Query struct {
-	From, To mgl64.Vec3
-	Reach    float64             // metres that the ends may be off the walkable ground; 0 is 3
-	May      func(door int) bool // whether the walker may pass a door
+	From, To mgl64.Vec3          // ends of the path, metres
+	Reach    float64             // how far the ends may be from walkable ground, metres; 0 means 3
+	MayPass  func(door int) bool // reports whether the walker may pass a door
 }
 
-// Finder answers queries in one room.
+// Finder answers the queries of one room.
 type Finder struct {
 	m         *Map
 	overlay   *Overlay
@@ -40,7 +38,7 @@ type Finder struct {
 	legs      uint64
 }
 
-// NewFinder makes a room's finder over its overlay.
+// NewFinder returns a room's finder over its overlay.
 func NewFinder(m *Map, overlay *Overlay) *Finder {
 	m.portals()
 	f := &Finder{m: m, overlay: overlay}
@@ -52,14 +50,14 @@ func NewFinder(m *Map, overlay *Overlay) *Finder {
 	return f
 }
 
-// Legs counts the legs searched so far: the work done.
+// Legs returns the number of legs searched so far, as a measure of work.
 func (f *Finder) Legs() uint64 { return f.legs }
 
-// retries bounds how often a way is looked for anew around a blocked stretch.
+// retries bounds how often Find searches again around a blocked stretch.
 const retries = 12
 
-// Find appends the way's corners to steps, the goal's last. The error is
-// ErrNoWay when the ends do not join.
+// Find appends the path's corners to steps; the last one is the goal. It
+// returns ErrNoPath when no path joins the ends.
 func (f *Finder) Find(steps []Step, q Query) ([]Step, error) {
 	reach := q.Reach
 	if reach == 0 {
@@ -68,27 +66,28 @@ func (f *Finder) Find(steps []Step, q Query) ([]Step, error) {
 	from, okFrom := f.locate(q.From, reach)
 	to, okTo := f.locate(q.To, reach)
 	if !okFrom || !okTo {
-		return steps, ErrNoWay
+		return steps, ErrNoPath
 	}
 	if from.Storey == to.Storey && abs(from.X-to.X)+abs(from.Z-to.Z) <= legLimit {
 		if f.direct(from, to) {
 			return f.finish(f.straighten(steps, f.cells), q.To, to), nil
 		}
 	}
-	f.search.forget()
+	f.search.clearBans()
 	for range retries {
-		if !f.search.run(f, from, to, q.May) {
-			return steps, ErrNoWay
+		if !f.search.run(f, from, to, q.MayPass) {
+			return steps, ErrNoPath
 		}
 		if out, ok := f.refine(steps, from, to); ok {
 			return f.finish(out, q.To, to), nil
 		}
 	}
-	return steps, ErrNoWay
+	return steps, ErrNoPath
 }
 
-// direct tries a single leg, but only if it is about as short as can be:
-// a long detour may be shorter through a door, which cells do not know.
+// direct tries a single leg and accepts it only if it is nearly the shortest
+// possible. A long detour may be shorter through a door, which cells do not
+// know.
 func (f *Finder) direct(from, to Cell) bool {
 	var ok bool
 	f.cells, ok = f.leg(append(f.cells[:0], from), from, to)
@@ -96,7 +95,7 @@ func (f *Finder) direct(from, to Cell) bool {
 	return ok && len(f.cells) <= crow+8
 }
 
-// locate is Map.Locate over cells that this room leaves free.
+// locate is Map.Locate restricted to the cells that this room leaves free.
 func (f *Finder) locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	c, ok := f.m.Locate(position, reach)
 	if !ok || f.overlay.free(c) {
@@ -115,8 +114,8 @@ func (f *Finder) locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	return found, !math.IsInf(best, 1)
 }
 
-// refine turns the nodes found into corners, stretch by stretch. A stretch
-// that this room blocks is remembered and the answer is false.
+// refine turns the nodes of the search into corners, stretch by stretch. If
+// this room blocks a stretch, refine bans it and returns false.
 func (f *Finder) refine(steps []Step, from, to Cell) ([]Step, bool) {
 	kept := len(steps)
 	cells := append(f.cells[:0], from)
@@ -147,8 +146,8 @@ func (f *Finder) refine(steps []Step, from, to Cell) ([]Step, bool) {
 	return f.straighten(steps, cells), true
 }
 
-// finish replaces the last cell's middle by the goal itself where the goal
-// lies in that cell.
+// finish replaces the last corner by the goal itself, if the goal lies in the
+// last cell.
 func (f *Finder) finish(steps []Step, goal mgl64.Vec3, last Cell) []Step {
 	g := &f.m.grids[last.Storey]
 	if x, z := g.at(geometry.Flat(goal)); x == last.X && z == last.Z && len(steps) > 0 && !steps[len(steps)-1].Climb {

@@ -11,17 +11,17 @@ import (
 
 // Cell is a square metre of a storey.
 type Cell struct {
-	Storey int32
-	X, Z   int32 // columns from the storey's least x, rows from its least z
+	Storey int32 // index in Scene.Storeys
+	X, Z   int32 // column and row, counted from the storey's least x and z
 }
 
-// grid is the walkable cells of one storey.
+// grid holds the walkable cells of one storey.
 type grid struct {
 	origin  geometry.Point
 	columns int32
 	rows    int32
-	free    []uint64 // a bit a cell
-	height  float64  // y of the storey's floor; of the ground, unused
+	free    []uint64 // one bit per cell
+	height  float64  // y of the storey's floor; unused for the ground
 }
 
 func newGrid(s geometry.Storey) grid {
@@ -56,12 +56,12 @@ func (g *grid) set(x, z int32, free bool) {
 	}
 }
 
-// centre is the middle of a cell.
+// centre returns the middle of a cell.
 func (g *grid) centre(x, z int32) geometry.Point {
 	return geometry.Point{g.origin[0] + float64(x) + 0.5, g.origin[1] + float64(z) + 0.5}
 }
 
-// at is the cell under a point, inside the grid or not.
+// at returns the cell under a point, which may lie outside the grid.
 func (g *grid) at(p geometry.Point) (x, z int32) {
 	return int32(math.Floor(p[0] - g.origin[0])), int32(math.Floor(p[1] - g.origin[1]))
 }
@@ -72,12 +72,12 @@ type Map struct {
 	solids solidIndex
 	grids  []grid
 	links  []link
-	once   sync.Once // builds the portals, at the first need of them
+	once   sync.Once // builds the portals on first use
 	graph  graph
 	chunks []chunkIndex
 }
 
-// Build makes the map of a scene.
+// Build returns the map of a scene. It leaves the portal graph for Prepare.
 func Build(scene *geometry.Scene) *Map {
 	m := &Map{scene: scene, solids: newSolidIndex(scene)}
 	for _, s := range scene.Storeys {
@@ -90,28 +90,28 @@ func Build(scene *geometry.Scene) *Map {
 	return m
 }
 
-// Prepare builds what the search for paths needs and Build leaves for later, so
-// that no tick of a room pays for it.
+// Prepare builds the portal graph, which Build leaves out, so that no tick of a
+// room pays for it.
 func (m *Map) Prepare() { m.portals() }
 
-// portals builds the portal graph unless that is done: who asks only what is
-// open and reached (the judge of documents) never pays for it.
+// portals builds the portal graph unless it exists. The validator asks only
+// which cells are free and reachable, so it never pays for the graph.
 func (m *Map) portals() { m.once.Do(m.buildPortals) }
 
-// Free tells whether a person can stand in a cell.
+// Free reports whether a person can stand in a cell.
 func (m *Map) Free(c Cell) bool {
 	return c.Storey >= 0 && int(c.Storey) < len(m.grids) && m.grids[c.Storey].isFree(c.X, c.Z)
 }
 
-// Position is where a person stands in the middle of a cell.
+// Position returns where a person in the middle of a cell stands.
 func (m *Map) Position(c Cell) mgl64.Vec3 {
 	g := &m.grids[c.Storey]
 	p := g.centre(c.X, c.Z)
 	return geometry.At(p, m.floor(int(c.Storey), p))
 }
 
-// floor is the y of a storey's floor at a point: the terrain or a low slab for
-// the ground, the storey's own height elsewhere.
+// floor returns the y of a storey's floor at a point: the terrain for the
+// ground, the storey's own height elsewhere.
 func (m *Map) floor(storey int, p geometry.Point) float64 {
 	if storey > 0 {
 		return m.grids[storey].height
@@ -119,11 +119,12 @@ func (m *Map) floor(storey int, p geometry.Point) float64 {
 	return m.scene.Terrain.HeightAt(p)
 }
 
-// stepHeight is how far over a foot its storey's floor may be.
+// stepHeight is how far above a person's foot the storey's floor may be,
+// metres.
 const stepHeight = 0.6
 
-// Locate finds the cell that a person at a position stands in, or the nearest
-// free one within reach metres on the same storey.
+// Locate returns the cell in which a person at a position stands, or the
+// nearest free one within reach metres on the same storey.
 func (m *Map) Locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	storey := m.storeyAt(position)
 	g := &m.grids[storey]
@@ -147,7 +148,7 @@ func (m *Map) Locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	return found, !math.IsInf(best, 1)
 }
 
-// storeyAt is the highest storey whose floor is under the foot.
+// storeyAt returns the highest storey whose floor is under the foot.
 func (m *Map) storeyAt(position mgl64.Vec3) int {
 	best, height := 0, math.Inf(-1)
 	p := geometry.Flat(position)

@@ -6,8 +6,9 @@ import (
 	"math"
 )
 
-// Hash is of all that Find reads: the free cells, the links, the portal graph
-// and its order. Two maps with one hash answer every query alike.
+// Hash covers everything that Find reads: the free cells, the links, and the
+// portal graph in its order. Two maps with the same hash answer every query
+// alike.
 func (m *Map) Hash() uint64 {
 	m.portals()
 	h := fnv.New64a()

@@ -2,18 +2,18 @@ package nav
 
 import "github.com/quasilyte/pathing"
 
-// legLimit is the longest leg handed to the library, in cells as the crow
-// flies along the axes. The library's paths end at 56 steps and lose one at 57.
+// legLimit is the longest leg that quasilyte/pathing searches, in cells along
+// the axes. The library's paths end at stepLimit steps and lose one at 57.
 const (
 	legLimit  = 40
 	stepLimit = 56
 )
 
-// walkLayer lets walkers onto free tiles alone.
+// walkLayer allows walkers on free tiles only.
 var walkLayer = pathing.MakeGridLayer([4]uint8{tileFree: 1, tileBlocked: 0})
 
-// leg appends the cells of a way between two cells of one storey, the first
-// left out; false when there is none within the library's reach.
+// leg appends the cells of a path between two cells of one storey, without the
+// first. It returns false if there is no path that the library can find.
 func (f *Finder) leg(path []Cell, from, to Cell) ([]Cell, bool) {
 	if from == to {
 		return path, true
@@ -43,8 +43,8 @@ func (f *Finder) leg(path []Cell, from, to Cell) ([]Cell, bool) {
 	return path, true
 }
 
-// chunkLeg finds a way that winds more than the library can hold, within one
-// chunk.
+// chunkLeg finds a path within one chunk that has more steps than the library
+// can represent.
 func (f *Finder) chunkLeg(path []Cell, from, to Cell) ([]Cell, bool) {
 	f.flood.run(f.m, f.overlay, from)
 	if f.flood.distance(to) < 0 {

@@ -11,24 +11,24 @@ import (
 // link joins two cells that are not neighbours: a door, stairs or a ramp.
 type link struct {
 	cells  [2]Cell
-	points [2]mgl64.Vec3 // where the walker enters and leaves it
-	door   int32         // of the scene, -1 for stairs and ramps
+	points [2]mgl64.Vec3 // where the walker enters and leaves the link
+	door   int32         // number in the scene, -1 for stairs and ramps
 	length float64       // metres
 }
 
-// doorStand is how far from a door's middle its link ends, metres.
-const doorStand = 0.9
+// doorOffset is how far from a door's middle its link ends, metres.
+const doorOffset = 0.9
 
 // linkReach is how far a link's end may be from its cell, metres.
 const linkReach = 2.5
 
-// buildLinks ties doors, stairs and ramps to the free cells at their ends. One
-// whose end has none is left out: it leads nowhere.
+// buildLinks attaches doors, stairs and ramps to the free cells at their ends.
+// It omits a link with an end that has no free cell, because it leads nowhere.
 func (m *Map) buildLinks() {
 	for i := range m.scene.Doors {
 		d := &m.scene.Doors[i]
 		along := d.B.Sub(d.A).Normalize()
-		out := geometry.Point{-along[1], along[0]}.Mul(doorStand)
+		out := geometry.Point{-along[1], along[0]}.Mul(doorOffset)
 		middle := d.Middle()
 		a, b := geometry.Flat(middle).Sub(out), geometry.Flat(middle).Add(out)
 		m.addLink(geometry.At(a, middle[1]), geometry.At(b, middle[1]), int32(i))
@@ -51,8 +51,8 @@ func (m *Map) addLink(from, to mgl64.Vec3, door int32) {
 	})
 }
 
-// attach is the free cell from which a link's end is walked to in a straight
-// line: the nearest on the end's own side.
+// attach returns the free cell from which a walker reaches a link's end in a
+// straight line: the nearest one on the end's own side.
 func (m *Map) attach(end, other mgl64.Vec3) (Cell, bool) {
 	storey := m.storeyAt(end)
 	g := &m.grids[storey]
@@ -79,20 +79,21 @@ func (m *Map) attach(end, other mgl64.Vec3) (Cell, bool) {
 	return found, !math.IsInf(best, 1)
 }
 
-// walled tells whether a solid stands between two points of a storey.
+// walled reports whether a solid stands between two points of a storey.
 func (m *Map) walled(storey int, p, q geometry.Point) bool {
 	floor := m.floor(storey, p)
 	return m.stopped(geometry.Span{Low: floor + ankle, High: floor + headroom}, p, q)
 }
 
-// Walled tells whether a solid stands in the straight way between two
-// positions, as high as a person over the first. Shut doors do not count.
-func (m *Map) Walled(from, to mgl64.Vec3) bool {
+// Blocked reports whether a solid blocks the straight line between two
+// positions, at the height of a person at the first. Shut doors do not count.
+func (m *Map) Blocked(from, to mgl64.Vec3) bool {
 	body := geometry.Span{Low: from[1] + ankle, High: from[1] + headroom}
 	return m.stopped(body, geometry.Flat(from), geometry.Flat(to))
 }
 
-// stopped tells whether a solid within a span of heights lies between two points.
+// stopped reports whether a solid within a span of heights lies between two
+// points.
 func (m *Map) stopped(body geometry.Span, p, q geometry.Point) bool {
 	box := geometry.Rect{Min: p, Max: p}.Union(geometry.Rect{Min: q, Max: q})
 	hit := false

@@ -2,14 +2,14 @@ package nav
 
 import "caper/levels/geometry"
 
-// solidIndex finds the solids that stop bodies near a rectangle, for building
-// a map: a level has thousands, a question concerns a handful.
+// solidIndex finds the solids near a rectangle that stop bodies, while a map is
+// built. A level has thousands of solids, and a query concerns a handful.
 type solidIndex struct {
 	origin  geometry.Point
 	columns int
 	rows    int
-	bounds  []geometry.Rect // by solid
-	cells   [][]int32       // solids, by cell
+	bounds  []geometry.Rect // by solid number
+	cells   [][]int32       // solid numbers, by index cell
 }
 
 // solidCell is the edge of the index's cells, metres.
@@ -35,8 +35,8 @@ func newSolidIndex(scene *geometry.Scene) solidIndex {
 	return x
 }
 
-// each visits the cells that a rectangle touches, those at the edge for what
-// lies beyond it, until visit says no.
+// each visits the index cells that a rectangle touches until visit returns
+// false. A rectangle beyond the index touches its edge cells.
 func (x *solidIndex) each(r geometry.Rect, visit func(cell int) bool) {
 	slot := func(v, least float64, count int) int { return max(0, min(int((v-least)/solidCell), count-1)) }
 	x0, x1 := slot(r.Min[0], x.origin[0], x.columns), slot(r.Max[0], x.origin[0], x.columns)

@@ -8,8 +8,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// Overlay is what blocks cells in one room beyond the level: parked cars,
-// crates. Blockers are counted, so that two over one cell both have to go.
+// Overlay holds what blocks cells in one room in addition to the level, such as
+// parked cars and crates. It counts blockers, so a cell with two of them stays
+// blocked until both are gone.
 type Overlay struct {
 	m        *Map
 	grids    []*pathing.Grid
@@ -17,13 +18,13 @@ type Overlay struct {
 	revision uint64
 }
 
-// The tile kinds of a pathing grid.
+// These are the tile kinds of a pathing grid.
 const (
 	tileFree    = 0
 	tileBlocked = 1
 )
 
-// NewOverlay makes a room's overlay, with nothing in the way.
+// NewOverlay returns a room's overlay without blockers.
 func NewOverlay(m *Map) *Overlay {
 	o := &Overlay{m: m}
 	for i := range m.grids {
@@ -44,21 +45,21 @@ func NewOverlay(m *Map) *Overlay {
 	return o
 }
 
-// Revision changes whenever a cell is blocked or freed: ways found before may
-// be stale.
+// Revision changes whenever a cell is blocked or freed; paths found before that
+// may be stale.
 func (o *Overlay) Revision() uint64 { return o.revision }
 
 func (o *Overlay) blocks(c Cell) bool {
 	return o != nil && o.counts[c.Storey][c.Z*o.m.grids[c.Storey].columns+c.X] > 0
 }
 
-// free tells whether a walker of this room can stand in a cell.
+// free reports whether a walker of this room can stand in a cell.
 func (o *Overlay) free(c Cell) bool { return o.m.Free(c) && !o.blocks(c) }
 
-// Block puts a blocker's footprint over a storey's cells.
+// Block adds a blocker with this footprint to a storey.
 func (o *Overlay) Block(storey int, footprint geometry.Polygon) { o.change(storey, footprint, 1) }
 
-// Unblock takes a blocker away that was put there with the same footprint.
+// Unblock removes a blocker that was added with the same footprint.
 func (o *Overlay) Unblock(storey int, footprint geometry.Polygon) { o.change(storey, footprint, -1) }
 
 func (o *Overlay) change(storey int, footprint geometry.Polygon, by int) {

@@ -1,23 +1,24 @@
 package nav
 
-// chunkSize is the edge of a chunk in cells: small enough that a leg within
-// one is short, large enough that a city's graph is.
+// chunkSize is the edge of a chunk in cells. It is small enough that a leg
+// within a chunk is short, and large enough that a city's graph stays small.
 const chunkSize = 16
 
-// portalSpan is the longest stretch of a chunk's border that one portal serves.
+// portalSpan is the longest stretch of a chunk's border that one portal serves,
+// in cells.
 const portalSpan = 8
 
 // node is a cell of the portal graph.
 type node struct {
 	cell  Cell
-	first int32 // of its edges
-	count int32
+	first int32 // index of its first edge
+	count int32 // number of its edges
 }
 
 // edge leads to another node.
 type edge struct {
-	to     int32
-	link   int32   // index of the link that it walks, -1 within the grid
+	to     int32   // index of the other node
+	link   int32   // index of the link that it uses, -1 within the grid
 	length float32 // metres
 }
 
@@ -37,14 +38,14 @@ func (m *Map) chunkOf(c Cell) *[]int32 {
 	return &k.nodes[int(c.Z/chunkSize)*int(k.columns)+int(c.X/chunkSize)]
 }
 
-// protoEdge is an edge before the nodes' edge lists are laid end to end.
+// protoEdge is an edge before finish sorts the edges by node.
 type protoEdge struct {
 	from int32
 	edge edge
 }
 
-// buildPortals finds the portals of every chunk border, adds the links' ends
-// and joins what is joined within a chunk.
+// buildPortals finds the portals of every chunk border, adds the ends of links,
+// and joins the nodes that are connected within a chunk.
 func (m *Map) buildPortals() {
 	b := portalBuilder{m: m, at: map[Cell]int32{}}
 	for s := range m.grids {
@@ -90,7 +91,7 @@ func (b *portalBuilder) join(a, z, link int32, length float32) {
 	b.edges = append(b.edges, protoEdge{a, edge{z, link, length}}, protoEdge{z, edge{a, link, length}})
 }
 
-// borders puts portals on the borders between neighbouring chunks.
+// borders places portals on the borders between neighbouring chunks.
 func (b *portalBuilder) borders(s int32) {
 	g := &b.m.grids[s]
 	for x := int32(chunkSize); x < g.columns; x += chunkSize {
@@ -101,8 +102,8 @@ func (b *portalBuilder) borders(s int32) {
 	}
 }
 
-// border walks one border line and makes a portal of the middle of each run of
-// open pairs, runs cut where chunks end.
+// border walks along one border line and makes a portal of the middle of each
+// run of free pairs. Runs end where chunks end.
 func (b *portalBuilder) border(length int32, pair func(int32) (Cell, Cell)) {
 	start := int32(-1)
 	for i := int32(0); i <= length; i++ {
@@ -122,7 +123,7 @@ func (b *portalBuilder) border(length int32, pair func(int32) (Cell, Cell)) {
 	}
 }
 
-// insides joins the nodes of each chunk by their true distances in it.
+// insides joins the nodes of each chunk by their true distances within it.
 func (b *portalBuilder) insides() {
 	var wave wave
 	for s := range b.m.chunks {
@@ -143,7 +144,7 @@ func (b *portalBuilder) insides() {
 	}
 }
 
-// finish lays the edges end to end, by node.
+// finish stores the edges in one slice, ordered by node.
 func (b *portalBuilder) finish() {
 	nodes := b.m.graph.nodes
 	for _, e := range b.edges {
@@ -171,7 +172,7 @@ type flood struct {
 	queue  [chunkSize * chunkSize]uint16
 }
 
-// run floods the chunk of a cell; the overlay, if any, blocks more.
+// run floods the chunk of a cell; a non-nil overlay blocks further cells.
 func (f *flood) run(m *Map, o *Overlay, from Cell) {
 	f.origin, f.x0, f.z0 = from, from.X/chunkSize*chunkSize, from.Z/chunkSize*chunkSize
 	for i := range f.dist {
@@ -201,7 +202,8 @@ func (f *flood) run(m *Map, o *Overlay, from Cell) {
 
 func (f *flood) slot(c Cell) int32 { return (c.Z-f.z0)*chunkSize + c.X - f.x0 }
 
-// distance is the walk in metres to a cell of the flooded chunk, -1 for none.
+// distance returns the walk in metres to a cell of the flooded chunk, or -1 if
+// there is none.
 func (f *flood) distance(c Cell) int {
 	if c.Storey != f.origin.Storey || c.X < f.x0 || c.Z < f.z0 || c.X >= f.x0+chunkSize || c.Z >= f.z0+chunkSize {
 		return -1
@@ -209,8 +211,8 @@ func (f *flood) distance(c Cell) int {
 	return int(f.dist[f.slot(c)])
 }
 
-// back walks from a flooded cell to the origin, appending cells from the
-// origin's side on, the origin itself left out.
+// back walks from a flooded cell to the origin and appends the cells in order
+// from the origin, without the origin itself.
 func (f *flood) back(path []Cell, c Cell) []Cell {
 	from := len(path)
 	for at := c; at != f.origin; {

@@ -1,14 +1,14 @@
 package nav
 
-// Ticket names a request that waits in a Queue.
+// Ticket identifies a request in a Queue.
 type Ticket uint64
 
-// Answer is a finished request.
+// Answer is the result of a request.
 type Answer struct {
-	Ticket Ticket
-	Owner  uint64 // as asked
-	Steps  []Step
-	Err    error
+	Ticket Ticket // the ticket that Ask returned
+	Owner  uint64 // the owner passed to Ask
+	Steps  []Step // corners of the path; valid until the next Work
+	Err    error  // ErrNoPath if there is no path
 }
 
 type request struct {
@@ -18,8 +18,8 @@ type request struct {
 }
 
 // Queue spreads a room's queries over ticks: first come, first served, until a
-// tick's budget of legs is used up. An owner has one request at a time: a new
-// one takes the old one's place in the line.
+// tick's budget of legs is used up. An owner has one request at a time; a new
+// one replaces the old one at its position in the queue.
 type Queue struct {
 	finder  *Finder
 	waiting []request
@@ -28,10 +28,10 @@ type Queue struct {
 	spare   [][]Step
 }
 
-// NewQueue makes a queue over a room's finder.
+// NewQueue returns a queue over a room's finder.
 func NewQueue(f *Finder) *Queue { return &Queue{finder: f} }
 
-// Ask puts a query into the line.
+// Ask queues a query.
 func (q *Queue) Ask(owner uint64, query Query) Ticket {
 	q.next++
 	for i := range q.waiting {
@@ -44,7 +44,7 @@ func (q *Queue) Ask(owner uint64, query Query) Ticket {
 	return q.next
 }
 
-// Forget takes an owner's request out of the line.
+// Forget removes an owner's request from the queue.
 func (q *Queue) Forget(owner uint64) {
 	for i := range q.waiting {
 		if q.waiting[i].owner == owner {
@@ -54,11 +54,11 @@ func (q *Queue) Forget(owner uint64) {
 	}
 }
 
-// Waiting is how many requests stand in the line.
+// Waiting returns the number of queued requests.
 func (q *Queue) Waiting() int { return len(q.waiting) }
 
-// Work answers requests until budget legs have been searched (one request is
-// always answered). The answers are good until the next Work.
+// Work answers requests until it has searched budget legs; it answers at least
+// one request. The answers are valid until the next Work.
 func (q *Queue) Work(budget int) []Answer {
 	for i := range q.answers {
 		q.spare = append(q.spare, q.answers[i].Steps[:0])

@@ -6,17 +6,17 @@ import (
 	"caper/levels/geometry"
 )
 
-// What a walker needs of a cell, metres. They are the shape of the grid, not
-// tuning: the mover's own radius is physics'.
+// These are a walker's requirements on a cell, in metres. They define the grid
+// and are not tuning; the people mover's radius belongs to package physics.
 const (
-	clearance = 0.3 // from the middle of a cell to the nearest wall
-	headroom  = 1.8 // over the floor
-	ankle     = 0.5 // what is lower is stepped over
+	clearance = 0.3 // least distance from the middle of a cell to a wall
+	headroom  = 1.8 // free height above the floor
+	ankle     = 0.5 // a walker steps over what is lower
 )
 
-// rasterise finds the free cells of a storey: those with a floor, clear of
-// solids, water and sloped ways, and not cut off from both lesser neighbours
-// by a wall thinner than a cell.
+// rasterise finds the free cells of a storey. A free cell has a floor and is
+// clear of solids, water and slopes. Where a thin wall runs between two
+// neighbouring cells, at most one of them is free.
 func (m *Map) rasterise(storey int) {
 	g := &m.grids[storey]
 	m.layFloor(storey)
@@ -68,7 +68,7 @@ func (m *Map) layFloor(storey int) {
 	}
 }
 
-// layRow frees the cells of the ground's row whose middles lie in the level.
+// layRow frees the cells of a row of the ground whose middles lie in the level.
 func (m *Map) layRow(g *grid, z int32) {
 	first, last := int32(0), g.columns-1
 	for first <= last && !m.scene.Bounds.Contains(g.centre(first, z)) {
@@ -100,13 +100,13 @@ func (g *grid) each(r geometry.Rect, visit func(x, z int32)) {
 	}
 }
 
-// cut takes out the cells that a solid leaves no room in. A wall that runs
-// between the middles of two cells without coming near either would let a
-// walker through, so of such a pair the nearer cell goes.
+// cut removes the cells in which a solid leaves no room. A wall that runs
+// between the middles of two cells, near neither of them, would let a walker
+// through, so cut removes the nearer cell of such a pair.
 func (m *Map) cut(storey int, footprint geometry.Polygon, box geometry.Rect, span geometry.Span) {
 	g := &m.grids[storey]
 	if storey > 0 && !span.Overlaps(geometry.Span{Low: g.height + ankle, High: g.height + headroom}) {
-		return // an upper floor is level: no cell of it is concerned
+		return // an upper floor is level, so none of its cells is affected
 	}
 	g.each(box.Grow(1), func(x, z int32) {
 		p := g.centre(x, z)
@@ -125,7 +125,7 @@ func (m *Map) cut(storey int, footprint geometry.Polygon, box geometry.Rect, spa
 				continue
 			}
 			if e := distance(footprint, q); e < clearance {
-				continue // that one goes by itself
+				continue // this cell is cut by its own distance
 			} else if e < d {
 				g.set(n[0], n[1], false)
 			} else {
@@ -135,8 +135,8 @@ func (m *Map) cut(storey int, footprint geometry.Polygon, box geometry.Rect, spa
 	})
 }
 
-// cutSloped takes out the cells under and on a ramp or stairs: it is walked by
-// its link, and what stands under its low end has no headroom.
+// cutSloped removes the cells on and under a ramp or stairs. Walkers use its
+// link instead, and there is no headroom under its low end.
 func (m *Map) cutSloped(g *grid, storey int, s *geometry.Surface) {
 	g.each(s.Footprint.Bounds().Grow(clearance), func(x, z int32) {
 		p := g.centre(x, z)
@@ -150,8 +150,9 @@ func (m *Map) cutSloped(g *grid, storey int, s *geometry.Surface) {
 	})
 }
 
-// distance is from a point to a convex polygon; 0 inside. One pass tells both:
-// it is asked for every cell near a wall, millions of times a city.
+// distance returns the distance from a point to a convex polygon, 0 inside. It
+// finds inside and outside in one pass, because it runs for every cell near a
+// wall, millions of times per city.
 func distance(f geometry.Polygon, p geometry.Point) float64 {
 	inside, best := true, math.Inf(1)
 	a := f[len(f)-1]
@@ -172,7 +173,7 @@ func distance(f geometry.Polygon, p geometry.Point) float64 {
 	return math.Sqrt(best)
 }
 
-// crosses tells whether a segment passes through a convex polygon.
+// crosses reports whether a segment passes through a convex polygon.
 func crosses(f geometry.Polygon, a, b geometry.Point) bool {
 	d := b.Sub(a)
 	enter, leave := 0.0, 1.0

@@ -2,12 +2,12 @@ package nav
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Reach is what a walker who may pass every door reaches on foot from a set of
-// starting points (M-IMP-006, M-VAL-028).
+// Reach is the ground that a walker who may pass every door reaches from a set
+// of starting points (M-IMP-006, M-VAL-028).
 type Reach struct {
 	m      *Map
 	grids  [][]uint64
-	linked [][]bool // by storey and row: whether a link ends there
+	linked [][]bool // by storey and row: whether a link ends in the row
 }
 
 // ReachFrom floods the map from the starting points.
@@ -26,7 +26,7 @@ func (m *Map) ReachFrom(starts []mgl64.Vec3) *Reach {
 	}
 	var open []Cell
 	for _, p := range starts {
-		if c, ok := m.Locate(p, 2); ok && r.mark(c) {
+		if c, ok := m.Locate(p, 2); ok && r.markReached(c) {
 			open = append(open, c)
 		}
 	}
@@ -37,20 +37,20 @@ func (m *Map) ReachFrom(starts []mgl64.Vec3) *Reach {
 	return r
 }
 
-// spread notes the whole free run of a row that a cell lies in, and opens what
-// borders on it: the rows beside it and the far ends of its links.
+// spread marks the whole free run of a row that contains a cell, and opens what
+// borders on it: the neighbouring rows and the far ends of its links.
 func (r *Reach) spread(open []Cell, c Cell, links map[Cell][]Cell) []Cell {
 	g := &r.m.grids[c.Storey]
 	first, last := c.X, c.X
-	for g.isFree(first-1, c.Z) && r.mark(Cell{c.Storey, first - 1, c.Z}) {
+	for g.isFree(first-1, c.Z) && r.markReached(Cell{c.Storey, first - 1, c.Z}) {
 		first--
 	}
-	for g.isFree(last+1, c.Z) && r.mark(Cell{c.Storey, last + 1, c.Z}) {
+	for g.isFree(last+1, c.Z) && r.markReached(Cell{c.Storey, last + 1, c.Z}) {
 		last++
 	}
 	for _, z := range [2]int32{c.Z - 1, c.Z + 1} {
 		for x := first; x <= last; x++ {
-			if n := (Cell{c.Storey, x, z}); g.isFree(x, z) && r.mark(n) {
+			if n := (Cell{c.Storey, x, z}); g.isFree(x, z) && r.markReached(n) {
 				open = append(open, n)
 			}
 		}
@@ -60,7 +60,7 @@ func (r *Reach) spread(open []Cell, c Cell, links map[Cell][]Cell) []Cell {
 	}
 	for x := first; x <= last; x++ {
 		for _, n := range links[Cell{c.Storey, x, c.Z}] {
-			if r.mark(n) {
+			if r.markReached(n) {
 				open = append(open, n)
 			}
 		}
@@ -68,8 +68,8 @@ func (r *Reach) spread(open []Cell, c Cell, links map[Cell][]Cell) []Cell {
 	return open
 }
 
-// mark notes a cell; false when it was noted before.
-func (r *Reach) mark(c Cell) bool {
+// markReached marks a cell as reached; it returns false if the cell was marked before.
+func (r *Reach) markReached(c Cell) bool {
 	n := int(c.Z)*int(r.m.grids[c.Storey].columns) + int(c.X)
 	if r.grids[c.Storey][n/64]&(1<<(n%64)) != 0 {
 		return false
@@ -78,9 +78,9 @@ func (r *Reach) mark(c Cell) bool {
 	return true
 }
 
-// Holds tells whether a position, or free ground within slack metres of it on
-// its floor, is reached.
-func (r *Reach) Holds(position mgl64.Vec3, slack float64) bool {
+// Contains reports whether the walker reaches a position, or free ground within
+// slack metres of it on its floor.
+func (r *Reach) Contains(position mgl64.Vec3, slack float64) bool {
 	c, ok := r.m.Locate(position, slack)
 	if !ok {
 		return false
@@ -89,7 +89,8 @@ func (r *Reach) Holds(position mgl64.Vec3, slack float64) bool {
 	return r.grids[c.Storey][n/64]&(1<<(n%64)) != 0
 }
 
-// Open tells whether a person can stand at a position: its own cell is free.
+// Open reports whether a person can stand at a position, that is, whether its
+// own cell is free.
 func (m *Map) Open(position mgl64.Vec3) bool {
 	_, ok := m.Locate(position, 0)
 	return ok

@@ -8,7 +8,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// Roads is the lane graph of a level with lengths and an index by place.
+// Roads is the lane graph of a level, with lane lengths and a spatial index.
 type Roads struct {
 	lanes   []geometry.Lane
 	lengths []float64
@@ -21,7 +21,7 @@ type Roads struct {
 type laneSegment struct {
 	lane    int32
 	segment int32
-	along   float64 // metres from the lane's start to the segment's
+	along   float64 // distance from the lane's start to the segment's start, metres
 }
 
 // laneCell is the edge of the index's cells, metres.
@@ -57,29 +57,29 @@ func (r *Roads) put(s laneSegment, a, b mgl64.Vec3) {
 	}
 }
 
-// slot is the index cell under a point, held inside the index.
+// slot returns the index cell under a point, clamped to the index.
 func (r *Roads) slot(p geometry.Point) (x, z int) {
 	x = int((p[0] - r.bounds.Min[0]) / r.cell)
 	z = int((p[1] - r.bounds.Min[1]) / r.cell)
 	return max(0, min(x, r.columns-1)), max(0, min(z, len(r.index)/r.columns-1))
 }
 
-// Count is how many lanes there are.
+// Count returns the number of lanes.
 func (r *Roads) Count() int { return len(r.lanes) }
 
-// Lane is a lane by its number.
+// Lane returns a lane by its number.
 func (r *Roads) Lane(n int) *geometry.Lane { return &r.lanes[n] }
 
-// Length is a lane's length in metres.
+// Length returns a lane's length in metres.
 func (r *Roads) Length(n int) float64 { return r.lengths[n] }
 
 // Place is a point on the lane graph.
 type Place struct {
-	Lane  int
+	Lane  int     // lane number
 	Along float64 // metres from the lane's start
 }
 
-// At is where a place lies and which way its lane runs there.
+// At returns the position of a place and the yaw of its lane there.
 func (r *Roads) At(p Place) (position mgl64.Vec3, yaw float64) {
 	points := r.lanes[p.Lane].Points
 	left := p.Along
@@ -98,9 +98,9 @@ func (r *Roads) At(p Place) (position mgl64.Vec3, yaw float64) {
 	return points[0], 0
 }
 
-// Nearest is the place on the roads nearest to a position, within reach
-// metres; a lane that runs against yaw counts as headingCost metres farther
-// (0 ignores the heading).
+// Nearest returns the place on the roads nearest to a position, within reach
+// metres, and its distance. A lane that runs against yaw counts as headingCost
+// metres farther; 0 ignores the heading.
 func (r *Roads) Nearest(position mgl64.Vec3, yaw, reach, headingCost float64) (Place, float64, bool) {
 	p := geometry.Flat(position)
 	x0, z0 := r.slot(geometry.Point{p[0] - reach, p[1] - reach})

@@ -11,8 +11,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// ring is a square one-way ring of four lanes, 100 m an edge, driven north,
-// then to -x, south and back, and a spur that leads onto it and nowhere else.
+// ring returns a square one-way ring of four lanes, 100 m per edge, driven
+// north, then towards -x, south and back, and a spur that leads onto it and
+// nowhere else.
 func ring() *geometry.Scene {
 	bounds := geometry.Rect{Min: geometry.Point{-200, -200}, Max: geometry.Point{200, 200}}
 	lane := func(next []int, points ...mgl64.Vec3) geometry.Lane {
@@ -47,32 +48,33 @@ func TestRoutesFollowTheLanes(t *testing.T) {
 			t.Errorf("%s: %v, %v; want %v", name, got, err, c.want)
 		}
 	}
-	if _, err := r.Route(nil, Place{0, 0}, Place{4, 1}); !errors.Is(err, ErrNoWay) {
-		t.Errorf("onto the spur, where no lane leads: %v, want no way", err)
+	if _, err := r.Route(nil, Place{0, 0}, Place{4, 1}); !errors.Is(err, ErrNoPath) {
+		t.Errorf("a route onto the spur, where no lane leads, returns %v, want ErrNoPath", err)
 	}
 }
 
-func TestNearestMindsHeightAndHeading(t *testing.T) {
+func TestNearestConsidersHeightAndHeading(t *testing.T) {
 	roads := BuildRoads(ring())
 	p, d, ok := roads.Nearest(mgl64.Vec3{3, 0, 70}, 0, 20, 0)
 	if !ok || p.Lane != 0 || math.Abs(p.Along-70) > 1e-9 || math.Abs(d-3) > 1e-9 {
 		t.Errorf("nearest %v at %g m, %v; want lane 0 at 70, 3 m", p, d, ok)
 	}
 	if position, yaw := roads.At(p); position.Sub(mgl64.Vec3{0, 0, 70}).Len() > 1e-9 || yaw != 0 {
-		t.Errorf("place lies at %v yaw %g", position, yaw)
+		t.Errorf("the place is at %v with yaw %g, want (0, 0, 70) and 0", position, yaw)
 	}
 	if _, _, ok := roads.Nearest(mgl64.Vec3{3, 30, 70}, 0, 20, 0); ok {
 		t.Error("a road 30 m below is within 20 m")
 	}
-	// 2 m from the ring's last lane (driven towards +x), facing -x: the spur,
-	// driven towards -x, is farther but runs the right way.
+	// The position is 2 m from the ring's last lane, which is driven towards
+	// +x, and faces -x. The spur, which is driven towards -x, is farther but
+	// runs in the right direction.
 	p, _, _ = roads.Nearest(mgl64.Vec3{-1, 0, -2}, -math.Pi/2, 20, 30)
 	if p.Lane != 4 {
 		t.Errorf("heading west the nearest lane is %d, want the spur, 4", p.Lane)
 	}
 }
 
-func TestRouteLineIsSharedAndWhole(t *testing.T) {
+func TestServerAndClientDrawTheSameRouteLine(t *testing.T) {
 	// covers M-IMP-009
 	server, client := NewRouter(BuildRoads(ring())), NewRouter(BuildRoads(ring()))
 	from, to := mgl64.Vec3{2, 0, 20}, mgl64.Vec3{-98, 0, 40}

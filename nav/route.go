@@ -8,7 +8,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// Router finds ways over the lanes. It belongs to one room.
+// Router finds routes over the lanes. It belongs to one room.
 type Router struct {
 	roads  *Roads
 	number uint32
@@ -19,7 +19,7 @@ type Router struct {
 	open   openList
 }
 
-// NewRouter makes a router over a level's roads.
+// NewRouter returns a router over a level's roads.
 func NewRouter(r *Roads) *Router {
 	n := len(r.lanes)
 	return &Router{
@@ -28,8 +28,9 @@ func NewRouter(r *Roads) *Router {
 	}
 }
 
-// Route appends the lanes from one place to another, both ends' lanes
-// included, by the shortest drive; ErrNoWay when no lane leads there.
+// Route appends the lanes of the shortest drive from one place to another,
+// including the lanes of both ends. It returns ErrNoPath when no lane leads
+// there.
 func (r *Router) Route(lanes []int32, from, to Place) ([]int32, error) {
 	if from.Lane == to.Lane && from.Along <= to.Along {
 		return append(lanes, int32(from.Lane)), nil
@@ -48,16 +49,16 @@ func (r *Router) Route(lanes []int32, from, to Place) ([]int32, error) {
 		}
 		r.closed[n] = r.number
 		if int(n) == to.Lane {
-			return r.lay(append(lanes, int32(from.Lane)), n), nil
+			return r.appendRoute(append(lanes, int32(from.Lane)), n), nil
 		}
 		for _, next := range r.roads.lanes[n].Next {
 			r.push(int32(next), n, r.cost[n]+float32(r.roads.lengths[n]), goal)
 		}
 	}
-	return lanes, ErrNoWay
+	return lanes, ErrNoPath
 }
 
-// push offers a way to a lane's start at a cost.
+// push offers a route that reaches a lane's start at a cost.
 func (r *Router) push(n, parent int32, cost float32, goal mgl64.Vec3) {
 	if r.closed[n] == r.number || r.seen[n] == r.number && cost >= r.cost[n] {
 		return
@@ -67,7 +68,7 @@ func (r *Router) push(n, parent int32, cost float32, goal mgl64.Vec3) {
 	r.open.push(openItem{cost + float32(crow), n})
 }
 
-func (r *Router) lay(lanes []int32, last int32) []int32 {
+func (r *Router) appendRoute(lanes []int32, last int32) []int32 {
 	from := len(lanes)
 	for n := last; n >= 0; n = r.parent[n] {
 		lanes = append(lanes, n)
@@ -78,12 +79,12 @@ func (r *Router) lay(lanes []int32, last int32) []int32 {
 	return lanes
 }
 
-// lineReach is how far off the roads the ends of a route line may be, metres.
+// lineReach is how far from the roads the ends of a route line may be, metres.
 const lineReach = 120
 
-// Line is the route line over the roads between two positions: the points that
-// a map draws, the ends included. Server and client share it (M-IMP-009). Far
-// from any road it is the straight line.
+// Line returns the route line over the roads between two positions: the points
+// that a map draws, including both ends. Server and client share it
+// (M-IMP-009). Far from any road it is a straight line.
 func (r *Router) Line(from, to mgl64.Vec3) []mgl64.Vec3 {
 	a, _, okA := r.roads.Nearest(from, 0, lineReach, 0)
 	b, _, okB := r.roads.Nearest(to, 0, lineReach, 0)

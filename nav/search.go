@@ -2,23 +2,24 @@ package nav
 
 import "math"
 
-// hop is one stretch of a way over the portal graph.
+// hop is one stretch of a path over the portal graph.
 type hop struct {
 	cell       Cell
-	from, node int32 // of the graph; -1 for the query's own ends
+	from, node int32 // of the graph; -1 for the ends of the query
 	link       int32
 }
 
-// search is A* over the portal graph. Its arrays are as long as the graph and
-// marked by the number of the run, so that a run clears nothing.
+// search runs A* over the portal graph. Its slices are as long as the graph,
+// and entries are valid for the run whose number they carry, so that starting a
+// run clears nothing.
 type search struct {
-	number uint32 // of the run under way
+	number uint32 // number of the current run
 	seen   []uint32
 	closed []uint32
 	cost   []float32
 	parent []int32
 	via    []int32
-	ends   []float32 // distance on to the goal, from the nodes of its chunk
+	ends   []float32 // distance to the goal, for the nodes of the goal's chunk
 	endRun []uint32
 	open   openList
 	path   []hop
@@ -31,10 +32,10 @@ func (s *search) init(nodes int) {
 	s.parent, s.via = make([]int32, nodes), make([]int32, nodes)
 }
 
-// forget lifts the bans of the query before.
-func (s *search) forget() { s.banned = s.banned[:0] }
+// clearBans lifts the bans of the previous query.
+func (s *search) clearBans() { s.banned = s.banned[:0] }
 
-// ban keeps the runs that follow from using a stretch.
+// ban keeps later runs of this query from using a stretch.
 func (s *search) ban(from, to int32) { s.banned = append(s.banned, [2]int32{from, to}) }
 
 func (s *search) isBanned(from, to int32) bool {
@@ -46,7 +47,7 @@ func (s *search) isBanned(from, to int32) bool {
 	return false
 }
 
-// run finds the cheapest way from one cell to another and lays it into path.
+// run finds the cheapest path from one cell to another and stores it in s.path.
 func (s *search) run(f *Finder, from, to Cell, may func(int) bool) bool {
 	s.number++
 	s.open = s.open[:0]
@@ -78,10 +79,10 @@ func (s *search) run(f *Finder, from, to Cell, may func(int) bool) bool {
 		}
 		s.expand(f, n, to, may)
 	}
-	return s.lay(f, last, to)
+	return s.storePath(f, last, to)
 }
 
-// goal measures from the goal to the nodes of its chunk.
+// goal measures the distances from the goal to the nodes of its chunk.
 func (s *search) goal(f *Finder, to Cell) {
 	f.flood.run(f.m, f.overlay, to)
 	for _, n := range *f.m.chunkOf(to) {
@@ -114,7 +115,7 @@ func (s *search) push(f *Finder, n, parent, via int32, cost float32, to Cell) {
 	s.open.push(openItem{cost + f.m.crow(f.m.graph.nodes[n].cell, to), n})
 }
 
-// crow is the walk's length at the least, in metres along the axes.
+// crow returns a lower bound of the walk's length, in metres.
 func (m *Map) crow(a, b Cell) float32 {
 	p, q := m.grids[a.Storey].centre(a.X, a.Z), m.grids[b.Storey].centre(b.X, b.Z)
 	d := q.Sub(p)
@@ -124,8 +125,9 @@ func (m *Map) crow(a, b Cell) float32 {
 	return float32(d.Len())
 }
 
-// lay walks the parents back into path. last is -2 for a way within one chunk.
-func (s *search) lay(f *Finder, last int32, to Cell) bool {
+// storePath stores the path in s.path by following the parents back. last is -2 for a
+// path within one chunk.
+func (s *search) storePath(f *Finder, last int32, to Cell) bool {
 	s.path = s.path[:0]
 	if last == -1 {
 		return false
@@ -149,7 +151,8 @@ type openItem struct {
 	node     int32
 }
 
-// openList is a binary heap by estimate, then node, so that ties fall alike.
+// openList is a binary heap ordered by estimate, then node, so that ties
+// resolve the same way in every run.
 type openList []openItem
 
 func (o openList) less(i, j int) bool {

@@ -9,8 +9,8 @@ import (
 // lookAhead bounds how many cells a smoothed stretch may skip.
 const lookAhead = 48
 
-// straighten appends the corners of a chain of cells: from each, the farthest
-// one that a straight walk reaches.
+// straighten appends the corners of a chain of cells. From each corner, the
+// next one is the farthest cell that a straight walk reaches.
 func (f *Finder) straighten(steps []Step, cells []Cell) []Step {
 	for i := 0; i < len(cells)-1; {
 		next := i + 1
@@ -26,8 +26,8 @@ func (f *Finder) straighten(steps []Step, cells []Cell) []Step {
 	return steps
 }
 
-// straight tells whether the straight walk between the middles of two cells
-// keeps to free ones, those that a body as wide as a person touches included.
+// straight reports whether the straight walk between the middles of two cells
+// stays on free cells, with the width of a person's body.
 func (f *Finder) straight(a, b Cell) bool {
 	g := &f.m.grids[a.Storey]
 	p, q := g.centre(a.X, a.Z), g.centre(b.X, b.Z)
@@ -36,7 +36,7 @@ func (f *Finder) straight(a, b Cell) bool {
 	return f.clear(a.Storey, p.Add(side), q.Add(side)) && f.clear(a.Storey, p.Sub(side), q.Sub(side))
 }
 
-// clear walks the cells that a segment passes, one by one.
+// clear reports whether all cells that a segment passes are free.
 func (f *Finder) clear(storey int32, p, q geometry.Point) bool {
 	g := &f.m.grids[storey]
 	x, z := g.at(p)
@@ -60,8 +60,8 @@ func (f *Finder) clear(storey int32, p, q geometry.Point) bool {
 	return false
 }
 
-// walkAxis prepares a cell walk along one axis: the step, the share of the
-// segment at the first border, and the share per cell.
+// walkAxis prepares a walk over cells along one axis. It returns the step, the
+// fraction of the segment at the first cell border, and the fraction per cell.
 func walkAxis(from, d float64, cell int32) (step int32, next, per float64) {
 	switch {
 	case d > 0:

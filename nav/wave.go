@@ -1,12 +1,13 @@
 package nav
 
-// wave measures the same distances as flood, without an overlay, a row of a
-// chunk at a time: a front of cells is sixteen words of sixteen bits, and one
-// step of it a few shifts. Building a city's graph runs thousands of them.
+// wave measures the same distances as flood, without an overlay, one row of a
+// chunk at a time. The front of the search is sixteen words of sixteen bits,
+// and one step takes a few shifts. Building a city's graph runs thousands of
+// these searches.
 type wave struct {
 	x0, z0  int32
 	free    [chunkSize]uint16
-	reached [][chunkSize]uint16 // by distance: the cells at most so far
+	reached [][chunkSize]uint16 // by distance: the cells reached within it
 }
 
 // open reads the free cells of a cell's chunk.
@@ -23,7 +24,7 @@ func (w *wave) open(m *Map, c Cell) {
 	}
 }
 
-// run spreads from a cell of the chunk until nothing more is reached.
+// run spreads from a cell of the chunk until it reaches no more cells.
 func (w *wave) run(from Cell) {
 	var at [chunkSize]uint16
 	at[from.Z-w.z0] = 1 << (from.X - w.x0)
@@ -49,13 +50,14 @@ func (w *wave) run(from Cell) {
 	}
 }
 
-// distance is the walk in metres to a cell of the chunk, -1 for none.
+// distance returns the walk in metres to a cell of the chunk, or -1 if there is
+// none.
 func (w *wave) distance(c Cell) int {
 	z, bit := c.Z-w.z0, uint16(1)<<(c.X-w.x0)
 	if w.reached[len(w.reached)-1][z]&bit == 0 {
 		return -1
 	}
-	low, high := 0, len(w.reached)-1 // the least distance is in low..high
+	low, high := 0, len(w.reached)-1 // the least distance is within low..high
 	for low < high {
 		if mid := (low + high) / 2; w.reached[mid][z]&bit != 0 {
 			high = mid

@@ -9,8 +9,9 @@ import (
 	"caper/levels/geometry"
 )
 
-// The wave that builds the graph must measure what the plain flood does.
-func TestWaveMeasuresAsTheFloodDoes(t *testing.T) {
+// The wave that builds the graph must measure the same distances as the plain
+// flood.
+func TestWaveMeasuresTheSameAsTheFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bounds := geometry.Rect{Max: geometry.Point{40, 23}}
 		m := Build(&geometry.Scene{Bounds: bounds, Storeys: []geometry.Storey{{Bounds: bounds}}})
@@ -34,8 +35,8 @@ func TestWaveMeasuresAsTheFloodDoes(t *testing.T) {
 	})
 }
 
-// The index must find every solid that a walk over all of them finds.
-func TestWalledIsAskedOfEverySolidNear(t *testing.T) {
+// The index must find every solid that a scan of all of them finds.
+func TestBlockedFindsEverySolid(t *testing.T) {
 	coordinate := func(t *rapid.T, name string) geometry.Point {
 		return geometry.Point{rapid.Float64Range(-5, 105).Draw(t, name+" x"), rapid.Float64Range(-5, 75).Draw(t, name+" z")}
 	}
@@ -52,22 +53,22 @@ func TestWalledIsAskedOfEverySolidNear(t *testing.T) {
 		for i := range s.Solids {
 			plain = plain || crosses(s.Solids[i].Footprint, p, q)
 		}
-		if got := Build(s).Walled(geometry.At(p, 0), geometry.At(q, 0)); got != plain {
-			t.Fatalf("from %v to %v: walled %v, want %v", p, q, got, plain)
+		if got := Build(s).Blocked(geometry.At(p, 0), geometry.At(q, 0)); got != plain {
+			t.Fatalf("from %v to %v: blocked %v, want %v", p, q, got, plain)
 		}
 	})
 }
 
-func TestWalledMindsHeights(t *testing.T) {
+func TestBlockedConsidersHeights(t *testing.T) {
 	bounds := geometry.Rect{Max: geometry.Point{10, 10}}
 	s := &geometry.Scene{Bounds: bounds, Storeys: []geometry.Storey{{Bounds: bounds}}}
 	wall := geometry.Bar(geometry.Point{5, 0}, geometry.Point{5, 10}, 0.3)
 	s.Solids = []geometry.Solid{{Footprint: wall, Span: geometry.Span{High: 2}}}
 	m := Build(s)
-	if !m.Walled(mgl64.Vec3{1, 0, 5}, mgl64.Vec3{9, 0, 5}) {
-		t.Error("a wall between two places does not stop")
+	if !m.Blocked(mgl64.Vec3{1, 0, 5}, mgl64.Vec3{9, 0, 5}) {
+		t.Error("a wall between two positions does not block")
 	}
-	if m.Walled(mgl64.Vec3{1, 3, 5}, mgl64.Vec3{9, 3, 5}) {
-		t.Error("a wall stops those who go over it")
+	if m.Blocked(mgl64.Vec3{1, 3, 5}, mgl64.Vec3{9, 3, 5}) {
+		t.Error("a wall blocks the line above it")
 	}
 }

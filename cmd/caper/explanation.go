@@ -34,8 +34,8 @@ func printMission(out io.Writer, m *game.MissionReport) {
 			steps = append(steps, step)
 		}
 		fmt.Fprintf(out, "  path: %s -> %s, limits %g s", strings.Join(steps, " -> "), p.End, p.Seconds)
-		if p.Held > p.Seconds {
-			fmt.Fprintf(out, ", %g s with hold clocks", p.Held)
+		if p.WithHolds > p.Seconds {
+			fmt.Fprintf(out, ", %g s with hold clocks", p.WithHolds)
 		}
 		fmt.Fprintln(out)
 	}
@@ -44,7 +44,7 @@ func printMission(out io.Writer, m *game.MissionReport) {
 	}
 	var budgets []string
 	for _, b := range m.Budgets {
-		budgets = append(budgets, fmt.Sprintf("%s %g of %g", b.Name, b.Used, b.Most))
+		budgets = append(budgets, fmt.Sprintf("%s %g of %g", b.Name, b.Used, b.Limit))
 	}
 	fmt.Fprintf(out, "  uses: %s\n", strings.Join(budgets, ", "))
 	for i := range m.Places {
@@ -87,10 +87,10 @@ func reached(s *game.Survey) string {
 }
 
 func printRule(out io.Writer, r *game.RuleReport) {
-	if r.Hears != "" {
-		fmt.Fprintf(out, "  rule %s listens for %s", r.Pointer, r.Hears)
+	if r.Event != "" {
+		fmt.Fprintf(out, "  rule %s listens for %s", r.Pointer, r.Event)
 	} else {
-		fmt.Fprintf(out, "  rule %s watches %s", r.Pointer, strings.Join(r.Watches, ", "))
+		fmt.Fprintf(out, "  rule %s watches %s", r.Pointer, strings.Join(r.Reads, ", "))
 	}
 	if len(r.From) > 0 {
 		fmt.Fprintf(out, ", raised at %s", strings.Join(r.From, ", "))
@@ -98,8 +98,8 @@ func printRule(out io.Writer, r *game.RuleReport) {
 	if len(r.If) > 0 {
 		fmt.Fprintf(out, ", if %s", strings.Join(r.If, ", "))
 	}
-	fmt.Fprintf(out, ": %s", strings.Join(r.Does, ", "))
-	if r.Hears != "" && !r.Repeats {
+	fmt.Fprintf(out, ": %s", strings.Join(r.Actions, ", "))
+	if r.Event != "" && !r.Repeats {
 		fmt.Fprint(out, ", once")
 	}
 	fmt.Fprintln(out)

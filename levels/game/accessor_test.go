@@ -9,54 +9,54 @@ func TestAccessors(t *testing.T) {
 	t.Run("M-ACT-006 a vehicle's key tag", func(t *testing.T) {
 		own := Actor{ID: "van", Vehicle: &VehicleActor{Key: "key:fleet"}}
 		if got := own.KeyTag(); got != "key:fleet" {
-			t.Errorf("got %s", got)
+			t.Errorf("got %s, want key:fleet", got)
 		}
 		absent := Actor{ID: "van", Vehicle: &VehicleActor{}}
 		if got := absent.KeyTag(); got != "key:vehicle:van" {
-			t.Errorf("got %s", got)
+			t.Errorf("got %s, want key:vehicle:van", got)
 		}
 	})
 	t.Run("M-ACT-015 max is count when absent", func(t *testing.T) {
 		three, five := 3, 5
 		if got := (&ChasersActor{Count: &three}).MaxOrCount(); got != 3 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 3", got)
 		}
 		if got := (&ChasersActor{Count: &three, Max: &five}).MaxOrCount(); got != 5 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 5", got)
 		}
 		if got := new(ChasersActor).MaxOrCount(); got != 1 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 1", got)
 		}
 	})
 	t.Run("M-OPEN-081 whom a person is", func(t *testing.T) {
 		if got := (&Actor{ID: "dana", NPC: &NPCActor{}}).ContactID(); got != "dana" {
-			t.Errorf("got %s", got)
+			t.Errorf("got %s, want dana", got)
 		}
 		if got := (&Actor{ID: "desk", NPC: &NPCActor{Contact: "dana"}}).ContactID(); got != "dana" {
-			t.Errorf("got %s", got)
+			t.Errorf("got %s, want dana", got)
 		}
 	})
 	t.Run("M-GRP-003 all are needed by default", func(t *testing.T) {
 		group := GroupObjective{Objectives: make([]Objective, 3)}
 		one := 1
 		if got := group.NeedOrAll(); got != 3 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 3", got)
 		}
 		group.Need = &one
 		if got := group.NeedOrAll(); got != 1 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 1", got)
 		}
 	})
 	t.Run("M-OPEN-035 one lap", func(t *testing.T) {
 		two, three := 2, 3
 		if got := new(RaceObjective).LapsOr(new(RacePath)); got != 1 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 1", got)
 		}
 		if got := new(RaceObjective).LapsOr(&RacePath{Laps: &two}); got != 2 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 2", got)
 		}
 		if got := (&RaceObjective{Laps: &three}).LapsOr(&RacePath{Laps: &two}); got != 3 {
-			t.Errorf("got %d", got)
+			t.Errorf("got %d, want 3", got)
 		}
 	})
 }
@@ -64,7 +64,7 @@ func TestAccessors(t *testing.T) {
 func TestAccessorsOfAbsence(t *testing.T) {
 	t.Run("M-DOC-034 actions of an item", func(t *testing.T) {
 		if got := new(Item).ActionsOrDefault(); !reflect.DeepEqual(got, []ItemAction{ItemDrop, ItemGive}) {
-			t.Errorf("got %v", got)
+			t.Errorf("an item without actions allows %v, want drop and give", got)
 		}
 		if got := (&Item{Actions: []ItemAction{}}).ActionsOrDefault(); len(got) != 0 {
 			t.Errorf("got %v", got)
@@ -75,7 +75,7 @@ func TestAccessorsOfAbsence(t *testing.T) {
 	var weather *WeatherRule
 	var start *Start
 	if clock.StartOrDefault() != 12*60 || clock.PaceOrDefault() != 1 || weather.IntensityOrDefault() != 0.7 || !weather.ChangesOrDefault() || start.OnOrDefault() != StartJoin {
-		t.Error("an absent clock, weather or start has other defaults than an empty one")
+		t.Error("the defaults of an absent clock, weather or start differ from those of an empty one")
 	}
 	t.Run("M-STL-001 hooks in a fixed order", func(t *testing.T) {
 		stealth := &Stealth{Unseen: HookBonus, WithoutKills: HookFail}
@@ -83,7 +83,7 @@ func TestAccessorsOfAbsence(t *testing.T) {
 			t.Errorf("got %v", got)
 		}
 		if (*Stealth)(nil).Hooks() != nil {
-			t.Error("no stealth has hooks")
+			t.Error("a nil Stealth has hooks")
 		}
 	})
 }
@@ -109,14 +109,15 @@ func TestUnionKinds(t *testing.T) {
 	}
 	pair := &Pair{}
 	if (&Condition{LT: pair}).Comparison() != pair || (&Condition{Flag: "x"}).Comparison() != nil {
-		t.Error("the comparison is not found")
+		t.Error("Comparison does not return the pair")
 	}
 }
 
-// A misspelt type is one fault; what names the actor is not to blame.
+// A misspelt type is one fault; references to the actor are not reported in
+// addition.
 func TestFaultsDoNotCascade(t *testing.T) {
 	_, diagnostics := Check(edited(t, "repo_season", `"type": "garage"`, `"type": "garag"`), Options{})
 	if len(diagnostics) != 1 || diagnostics[0].Code != CodeUnknownWord {
-		t.Errorf("got %v", diagnostics)
+		t.Errorf("has the diagnostics %v", diagnostics)
 	}
 }

@@ -3,7 +3,7 @@ package game
 // ActorType is the kind of an actor.
 type ActorType string
 
-// The kinds of actor.
+// These are the kinds of actor.
 const (
 	ActorVehicle   ActorType = "vehicle"
 	ActorGarage    ActorType = "garage"
@@ -23,14 +23,14 @@ func (ActorType) Words() []string {
 	return []string{"vehicle", "garage", "chasers", "item", "container", "door", "npc", "camera", "terminal", "prop", "shop"}
 }
 
-// Actor is something that spawns with a mission or is bound by it (M-ACT-001);
-// the pointer of its type is set.
+// Actor is something that a mission spawns or binds (M-ACT-001). The pointer
+// that belongs to its type is set.
 type Actor struct {
-	_ struct{} `doc:"Something that spawns with the mission (a vehicle, chasers, an item, a container, an npc, a terminal, a shop) or that it binds (a garage, a door, a camera, a prop)."`
+	_ struct{} `doc:"Something that spawns with the mission (a vehicle, chasers, an item, a container, an npc, a terminal, a shop) or that the mission binds (a garage, a door, a camera, a prop)."`
 
 	ID   string    `json:"id" is:"required,id" doc:"The actor's id, unique in the mission."`
 	Type ActorType `json:"type" is:"required,discriminator" doc:"The kind of actor."`
-	At   string    `json:"at" is:"required,id" ref:"place" doc:"The place it spawns at, or that it is bound nearest to."`
+	At   string    `json:"at" is:"required,id" ref:"place" doc:"The place at which it spawns, or to which the bound object must be nearest."`
 
 	Vehicle   *VehicleActor   `variant:"vehicle"`
 	Garage    *GarageActor    `variant:"garage"`
@@ -45,17 +45,17 @@ type Actor struct {
 	Shop      *ShopActor      `variant:"shop"`
 }
 
-// VehicleOwner says whose a mission's vehicle is (M-ACT-005).
+// VehicleOwner is the owner of a mission's vehicle (M-ACT-005).
 type VehicleOwner string
 
-// Whose a vehicle is.
+// These are the owners of a vehicle.
 const (
 	OwnerMission VehicleOwner = "mission"
 	OwnerNobody  VehicleOwner = "nobody"
 	OwnerNPC     VehicleOwner = "npc"
 )
 
-// Words lists whose a vehicle may be.
+// Words lists the owners of a vehicle.
 func (VehicleOwner) Words() []string { return []string{"mission", "nobody", "npc"} }
 
 // VehicleActor is a vehicle at a place (M-ACT-003).
@@ -63,16 +63,17 @@ type VehicleActor struct {
 	_ struct{} `doc:"A vehicle at a place."`
 
 	Class  OneOrMany    `json:"class" is:"required,id,count=1..32" ref:"class" doc:"A vehicle class, or a mix of which each run of the mission takes the next."`
-	Owner  VehicleOwner `json:"owner" is:"default=mission" doc:"Whose it is."`
+	Owner  VehicleOwner `json:"owner" is:"default=mission" doc:"The owner."`
 	Locked bool         `json:"locked" is:"default=false" doc:"Whether it is parked locked."`
-	Key    string       `json:"key" is:"tag" doc:"The tag its lock answers to; key:vehicle:<id> when absent."`
-	Tags   []string     `json:"tags" is:"tag,count=0..32" doc:"For near and for vehicle queries."`
+	Key    string       `json:"key" is:"tag" doc:"The tag of the key that unlocks it; key:vehicle:<id> when absent."`
+	Tags   []string     `json:"tags" is:"tag,count=0..32" doc:"Tags that near and vehicle queries refer to."`
 }
 
-// OwnerOrDefault is the mission unless the actor says otherwise.
+// OwnerOrDefault returns the owner; the default is the mission.
 func (v *VehicleActor) OwnerOrDefault() VehicleOwner { return wordOr(v.Owner, OwnerMission) }
 
-// KeyTag is the tag that the lock of a vehicle actor answers to (M-ACT-006).
+// KeyTag returns the tag that an item must have to unlock a vehicle actor
+// (M-ACT-006).
 func (a *Actor) KeyTag() string {
 	if a.Vehicle != nil && a.Vehicle.Key != "" {
 		return a.Vehicle.Key
@@ -80,15 +81,15 @@ func (a *Actor) KeyTag() string {
 	return "key:vehicle:" + a.ID
 }
 
-// GarageActor binds the level's garage nearest its place (M-ACT-010).
+// GarageActor binds the garage of the level nearest to its place (M-ACT-010).
 type GarageActor struct {
-	_ struct{} `doc:"The level's garage nearest a place, within 6 m."`
+	_ struct{} `doc:"The level's garage nearest to a place, within 6 m."`
 }
 
-// ChaserProfile is how chasers behave (M-ACT-011).
+// ChaserProfile is the behaviour of chasers (M-ACT-011).
 type ChaserProfile string
 
-// The profiles of chasers.
+// These are the profiles of chasers.
 const (
 	ProfileTail       ChaserProfile = "tail"
 	ProfilePursuit    ChaserProfile = "pursuit"
@@ -99,69 +100,69 @@ const (
 // Words lists the profiles of chasers.
 func (ChaserProfile) Words() []string { return []string{"tail", "pursuit", "aggressive", "guard"} }
 
-// ChaserMode is how chasers move.
+// ChaserMode is the way in which chasers move.
 type ChaserMode string
 
-// How chasers move.
+// Chasers move on foot or by car.
 const (
 	ModeFoot ChaserMode = "foot"
 	ModeCar  ChaserMode = "car"
 )
 
-// Words lists how chasers move.
+// Words lists the modes of chasers.
 func (ChaserMode) Words() []string { return []string{"foot", "car"} }
 
-// ChasersActor is a group of enemies after the mission's player (M-ACT-011).
-// In car mode count and max are cars (M-OPEN-030).
+// ChasersActor is a group of enemies that pursues the mission's player
+// (M-ACT-011). In car mode, Count and Max are numbers of cars (M-OPEN-030).
 type ChasersActor struct {
-	_ struct{} `doc:"A group of enemies after the mission's player."`
+	_ struct{} `doc:"A group of enemies that pursues the mission's player."`
 
-	Profile ChaserProfile `json:"profile" is:"default=pursuit" doc:"How they behave."`
+	Profile ChaserProfile `json:"profile" is:"default=pursuit" doc:"Their behaviour."`
 	Count   *int          `json:"count" is:"min=0,max=64,default=1" doc:"How many spawn with the mission; cars in car mode."`
-	Max     *int          `json:"max" is:"min=0,max=64" doc:"How many may ever spawn, waves included; count when absent."`
+	Max     *int          `json:"max" is:"min=0,max=64" doc:"How many may ever spawn, including later waves; count when absent."`
 	Mode    ChaserMode    `json:"mode" is:"discriminator,default=foot" doc:"On foot or by car."`
 	Class   string        `json:"class" only:"car" is:"id,default=compact" ref:"class" doc:"The class of each car."`
 	Crew    *int          `json:"crew" only:"car" is:"min=1,max=16,default=1" doc:"People in each car, the driver included."`
-	Armed   *bool         `json:"armed" is:"default=true" doc:"False: they never shoot."`
-	Tags    []string      `json:"tags" is:"tag,count=0..32" doc:"For enemy queries."`
+	Armed   *bool         `json:"armed" is:"default=true" doc:"Whether they shoot."`
+	Tags    []string      `json:"tags" is:"tag,count=0..32" doc:"Tags that enemy queries refer to."`
 }
 
-// ProfileOrDefault is pursuit unless the group says otherwise.
+// ProfileOrDefault returns the profile; the default is pursuit.
 func (c *ChasersActor) ProfileOrDefault() ChaserProfile { return wordOr(c.Profile, ProfilePursuit) }
 
-// CountOrDefault is how many spawn with the mission (M-OPEN-029).
+// CountOrDefault returns how many spawn with the mission (M-OPEN-029).
 func (c *ChasersActor) CountOrDefault() int { return orDefault(c.Count, 1) }
 
-// MaxOrCount is how many may ever spawn (M-ACT-015).
+// MaxOrCount returns how many may ever spawn (M-ACT-015).
 func (c *ChasersActor) MaxOrCount() int { return orDefault(c.Max, c.CountOrDefault()) }
 
-// ModeOrDefault is on foot unless the group says otherwise.
+// ModeOrDefault returns the mode; the default is on foot.
 func (c *ChasersActor) ModeOrDefault() ChaserMode { return wordOr(c.Mode, ModeFoot) }
 
-// ClassOrDefault is the class of each car.
+// ClassOrDefault returns the vehicle class of each car.
 func (c *ChasersActor) ClassOrDefault() string { return wordOr(c.Class, "compact") }
 
-// CrewOrDefault is the people in each car, or 1 on foot.
+// CrewOrDefault returns the number of people in each car.
 func (c *ChasersActor) CrewOrDefault() int { return orDefault(c.Crew, 1) }
 
-// ArmedOrDefault says whether they shoot.
+// ArmedOrDefault reports whether the chasers shoot.
 func (c *ChasersActor) ArmedOrDefault() bool { return orDefault(c.Armed, true) }
 
-// ItemActor is so many of an item on the ground (M-ACT-019).
+// ItemActor is a stack of items on the ground (M-ACT-019).
 type ItemActor struct {
-	_ struct{} `doc:"So many of an item lying on the ground at a place."`
+	_ struct{} `doc:"A stack of items on the ground at a place."`
 
 	Item  string `json:"item" is:"required,id" ref:"item" doc:"A common item or one of the game's."`
-	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"How many."`
+	Count *int   `json:"count" is:"min=1,max=9999,default=1" doc:"The number."`
 }
 
-// CountOrDefault is how many items lie there.
+// CountOrDefault returns how many items lie there.
 func (i *ItemActor) CountOrDefault() int { return orDefault(i.Count, 1) }
 
 // ContainerKind is a kind of container.
 type ContainerKind string
 
-// The kinds of container.
+// These are the kinds of container.
 const (
 	ContainerCrate  ContainerKind = "crate"
 	ContainerLocker ContainerKind = "locker"
@@ -170,38 +171,39 @@ const (
 // Words lists the kinds of container.
 func (ContainerKind) Words() []string { return []string{"crate", "locker"} }
 
-// ContainerActor is a crate or a locker with items (M-ACT-021).
+// ContainerActor is a crate or a locker that holds items (M-ACT-021).
 type ContainerActor struct {
 	_ struct{} `doc:"A crate (opened from any side) or a locker (from its front) on open ground."`
 
 	Kind  ContainerKind `json:"kind" is:"default=crate" doc:"Crate or locker."`
-	Items []Stack       `json:"items" is:"count=0..64" doc:"What is in it."`
-	Lock  string        `json:"lock" is:"tag" doc:"Locked to who carries no item with this tag."`
+	Items []Stack       `json:"items" is:"count=0..64" doc:"Its contents."`
+	Lock  string        `json:"lock" is:"tag" doc:"The tag of the key that unlocks it; unlocked when absent."`
 }
 
-// KindOrDefault is a crate unless the actor says otherwise.
+// KindOrDefault returns the kind; the default is a crate.
 func (c *ContainerActor) KindOrDefault() ContainerKind { return wordOr(c.Kind, ContainerCrate) }
 
-// DoorActor binds the level's door nearest its place (M-ACT-025).
+// DoorActor binds the door of the level nearest to its place (M-ACT-025).
 type DoorActor struct {
-	_ struct{} `doc:"The level's door nearest a place, within 3 m."`
+	_ struct{} `doc:"The level's door nearest to a place, within 3 m."`
 
-	Locked bool   `json:"locked" is:"default=false" doc:"Locks it as the mission starts."`
-	Lock   string `json:"lock" is:"tag" doc:"The tag its key answers to."`
-	Code   string `json:"code" is:"digits=3..8" doc:"Makes it a keypad door, locked as the mission starts; not with lock."`
+	Locked bool   `json:"locked" is:"default=false" doc:"Whether it is locked when the mission starts."`
+	Lock   string `json:"lock" is:"tag" doc:"The tag of the key that unlocks it."`
+	Code   string `json:"code" is:"digits=3..8" doc:"Makes it a keypad door that is locked when the mission starts; excludes lock."`
 }
 
-// CameraActor binds the level's security camera nearest its place (M-ACT-058).
+// CameraActor binds the security camera of the level nearest to its place
+// (M-ACT-058).
 type CameraActor struct {
-	_ struct{} `doc:"The level's security camera nearest a place, within 3 m."`
+	_ struct{} `doc:"The level's security camera nearest to a place, within 3 m."`
 
-	On *bool `json:"on" doc:"Switches it as the mission starts; left as it is when absent."`
+	On *bool `json:"on" doc:"Switches the camera on or off when the mission starts; unchanged when absent."`
 }
 
 // TerminalKind is a kind of terminal.
 type TerminalKind string
 
-// The kinds of terminal.
+// These are the kinds of terminal.
 const (
 	TerminalPlain   TerminalKind = "terminal"
 	TerminalKeypad  TerminalKind = "keypad"
@@ -212,43 +214,43 @@ const (
 // Words lists the kinds of terminal.
 func (TerminalKind) Words() []string { return []string{"terminal", "keypad", "atm", "vending"} }
 
-// TerminalPrompt is what the interaction key says at a terminal.
+// TerminalPrompt is the prompt that the interaction key shows at a terminal.
 type TerminalPrompt string
 
-// What the interaction key says at a terminal.
+// These are the prompts at a terminal.
 const (
 	PromptUse  TerminalPrompt = "use"
 	PromptHack TerminalPrompt = "hack"
 )
 
-// Words lists what the interaction key may say at a terminal.
+// Words lists the prompts at a terminal.
 func (TerminalPrompt) Words() []string { return []string{"use", "hack"} }
 
-// TerminalActor is a post that opens an app (M-ACT-060, M-OPEN-084).
+// TerminalActor is a terminal that opens an app (M-ACT-060, M-OPEN-084).
 type TerminalActor struct {
-	_ struct{} `doc:"A post that opens one of the mission's apps in the phone's panel."`
+	_ struct{} `doc:"A terminal that opens one of the mission's apps in the phone's panel."`
 
-	Kind   TerminalKind   `json:"kind" is:"default=terminal" doc:"What it looks like."`
+	Kind   TerminalKind   `json:"kind" is:"default=terminal" doc:"Its look."`
 	App    string         `json:"app" is:"required,id" ref:"app" doc:"The app it opens."`
-	Screen string         `json:"screen" is:"id" doc:"The screen it opens on, the app's first when absent."`
-	Prompt TerminalPrompt `json:"prompt" is:"default=use" doc:"What the interaction key says."`
+	Screen string         `json:"screen" is:"id" doc:"The first screen that it shows; the app's first when absent."`
+	Prompt TerminalPrompt `json:"prompt" is:"default=use" doc:"The prompt of the interaction key."`
 }
 
-// KindOrDefault is a plain terminal unless the actor says otherwise.
+// KindOrDefault returns the kind; the default is a plain terminal.
 func (t *TerminalActor) KindOrDefault() TerminalKind { return wordOr(t.Kind, TerminalPlain) }
 
-// PromptOrDefault is use unless the actor says otherwise.
+// PromptOrDefault returns the prompt; the default is use.
 func (t *TerminalActor) PromptOrDefault() TerminalPrompt { return wordOr(t.Prompt, PromptUse) }
 
-// PropActor binds the level's light piece nearest its place (M-ACT-062).
+// PropActor binds the prop of the level nearest to its place (M-ACT-062).
 type PropActor struct {
-	_ struct{} `doc:"The level's light piece (a hydrant, a lamp, a bench) nearest a place, within 3 m."`
+	_ struct{} `doc:"The level's prop (a hydrant, a lamp, a bench) nearest to a place, within 3 m."`
 }
 
-// ShopKind is a kind of shop; all sell alike.
+// ShopKind is the look of a shop; all kinds sell in the same way.
 type ShopKind string
 
-// The kinds of shop.
+// These are the kinds of shop.
 const (
 	ShopCounter  ShopKind = "counter"
 	ShopVending  ShopKind = "vending"
@@ -262,11 +264,11 @@ func (ShopKind) Words() []string { return []string{"counter", "vending", "termin
 type ShopActor struct {
 	_ struct{} `doc:"A counter that sells items for the player's Cash."`
 
-	Kind  ShopKind   `json:"kind" is:"default=counter" doc:"What it looks like."`
-	Items []ShopItem `json:"items" is:"required,count=1..8" doc:"What it sells."`
+	Kind  ShopKind   `json:"kind" is:"default=counter" doc:"Its look."`
+	Items []ShopItem `json:"items" is:"required,count=1..8" doc:"The items for sale."`
 }
 
-// KindOrDefault is a counter unless the actor says otherwise.
+// KindOrDefault returns the kind; the default is a counter.
 func (s *ShopActor) KindOrDefault() ShopKind { return wordOr(s.Kind, ShopCounter) }
 
 // ShopItem is an item for sale.
@@ -274,5 +276,5 @@ type ShopItem struct {
 	_ struct{} `doc:"An item for sale."`
 
 	Item  string `json:"item" is:"required,id" ref:"item" doc:"A common item or one of the game's."`
-	Price *int   `json:"price" is:"min=0,max=1000000" doc:"Dollars; else the game's rules.prices, else the item's own."`
+	Price *int   `json:"price" is:"min=0,max=1000000" doc:"Dollars; when absent, the price in the game's rules.prices, or else the item's own."`
 }

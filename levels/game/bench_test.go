@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// BenchmarkBasics is the cost of checking the smallest bundled game.
+// BenchmarkBasics measures checking the smallest bundled game.
 func BenchmarkBasics(b *testing.B) {
 	data, err := Source("test-mission-basics")
 	if err != nil {
@@ -21,8 +21,8 @@ func BenchmarkBasics(b *testing.B) {
 	}
 }
 
-// BenchmarkLinear checks games of 1, 8 and 64 missions; the cost a byte should
-// be the same.
+// BenchmarkLinear checks games of 1, 8 and 64 missions; the cost per byte
+// should be the same.
 func BenchmarkLinear(b *testing.B) {
 	for _, count := range []int{1, 8, 64} {
 		b.Run(fmt.Sprintf("%d missions", count), func(b *testing.B) {

@@ -9,8 +9,8 @@ import (
 //go:embed content/*.json
 var content embed.FS
 
-// bundled is the list of the games that this package brings, one per level
-// (M-LVL-001): content/<id>.json. A new file is added here.
+// bundled lists the games that are part of this package, one per level
+// (M-LVL-001): content/<id>.json. A new file must be added here.
 var bundled = []string{
 	"main-riverbend",
 	"test-city-life",
@@ -28,10 +28,10 @@ var bundled = []string{
 	"test-versus",
 }
 
-// Bundled lists the ids of the bundled games.
+// Bundled returns the ids of the bundled games.
 func Bundled() []string { return slices.Clone(bundled) }
 
-// Source is the text of a bundled game.
+// Source returns the text of a bundled game.
 func Source(id string) ([]byte, error) {
 	if !slices.Contains(bundled, id) {
 		return nil, fmt.Errorf("load game %q: there is no such bundled game", id)
@@ -43,7 +43,7 @@ func Source(id string) ([]byte, error) {
 	return data, nil
 }
 
-// Load decodes and validates a bundled game, without a level.
+// Load decodes a bundled game and validates it without its level.
 func Load(id string) (*Document, error) {
 	data, err := Source(id)
 	if err != nil {

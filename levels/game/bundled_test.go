@@ -27,12 +27,12 @@ func TestBundled(t *testing.T) {
 			t.Fatal(err)
 		}
 		if document.ID != id {
-			t.Errorf("%s holds the game %s", id, document.ID)
+			t.Errorf("the file %s contains the game %s", id, document.ID)
 		}
 		checkRoundTrip(t, document)
 	}
 	if _, err := Load("nothing"); err == nil {
-		t.Error("a game that is not there was loaded")
+		t.Error("an unknown game was loaded")
 	}
 }
 
@@ -61,7 +61,7 @@ func TestMissionBasics(t *testing.T) {
 	t.Run("M-LVL-006 same_hour_rental", func(t *testing.T) {
 		m, _ := document.Mission("same_hour_rental")
 		if m.Title != "Same-Hour Rental" || m.Blurb != "Keyless pickup, they said." || *m.Reward != (Reward{Cash: 400, Rep: 20}) {
-			t.Errorf("got %q, %q, %+v", m.Title, m.Blurb, m.Reward)
+			t.Errorf("the mission has title %q, blurb %q and reward %+v", m.Title, m.Blurb, m.Reward)
 		}
 		car := m.Actors[0]
 		if car.Type != ActorVehicle || car.At != "lot.bay_2" || car.Vehicle.Class[0] != "compact" {
@@ -79,18 +79,18 @@ func TestMissionBasics(t *testing.T) {
 		m, _ := document.Mission("same_hour_rental")
 		message := m.Rules[0].When
 		if message.When.Name != "objective:take.start" || message.Do[0].SendMessage.From != "Dispatch" || message.Do[0].SendMessage.Text != "Bay 2." {
-			t.Errorf("got %+v", message)
+			t.Errorf("the message is %+v", message)
 		}
 		watching := m.Rules[len(m.Rules)-1].When
 		if watching.When.Name != "zone:drop.enter" || watching.If.Flag != "picked_up" || watching.Do[0].ShowText != "Customer is watching." {
-			t.Errorf("got %+v", watching)
+			t.Errorf("the state rule is %+v", watching)
 		}
 	})
 	t.Run("M-LVL-008 carpool", func(t *testing.T) {
 		m, _ := document.Mission("carpool")
 		low, high := m.Play.PlayersOrDefault()
 		if m.Title != "Carpool Pilot" || m.Play.Mode != PlayCoop || low != 2 || high != 4 || *m.Play.Lives != (Lives{Per: LivesPerTeam, Count: 3}) || m.Play.RetriesOrDefault() != 1 {
-			t.Errorf("got %+v", m.Play)
+			t.Errorf("the play block is %+v", m.Play)
 		}
 		if len(m.Objectives) != 1 || m.Objectives[0].Goto.To != "checkpoint" {
 			t.Errorf("objectives are %+v", m.Objectives)
@@ -99,7 +99,7 @@ func TestMissionBasics(t *testing.T) {
 	t.Run("M-LVL-009 carpool_relay", func(t *testing.T) {
 		m, _ := document.Mission("carpool_relay")
 		if m.Title != "Carpool Relay" || m.Play.JoinInProgress != JoinUntilCheckpoint || m.Objectives[0].Goto.To != "checkpoint" || m.Objectives[1].Wait.Seconds != 40 {
-			t.Errorf("got %+v, %+v", m.Play, m.Objectives)
+			t.Errorf("the play block is %+v, the objectives are %+v", m.Play, m.Objectives)
 		}
 	})
 }

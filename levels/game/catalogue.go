@@ -13,37 +13,38 @@ import (
 
 // VehicleClass is a class of vehicles that documents may name.
 type VehicleClass struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	// Seats counts the people aboard, the driver included.
+	ID   string `json:"id"`   // id in documents
+	Name string `json:"name"` // name that players see
+	// Seats is the number of seats, including the driver's.
 	Seats int `json:"seats"`
 }
 
 // CommonItem is an item that every game has (M-DOC-035).
 type CommonItem struct {
-	ID   string   `json:"id"`
-	Name string   `json:"name"`
-	Tags []string `json:"tags"`
-	// Stack is how many fit in one slot.
+	ID   string   `json:"id"`   // id in documents
+	Name string   `json:"name"` // name that players see
+	Tags []string `json:"tags"` // tags that documents may refer to it by
+	// Stack is the number of items that fit in one slot.
 	Stack int `json:"stack"`
-	// Price is in dollars; 0 is an item without one, which then costs $10.
+	// Price is in dollars; 0 means that the item has no price of its own, and
+	// then costs $10.
 	Price int `json:"price,omitzero"`
-	// Heal is the health in per cent that using it gives.
+	// Heal is the health that using the item restores, in per cent.
 	Heal   float64 `json:"heal,omitzero"`
-	Weapon bool    `json:"weapon,omitzero"`
+	Weapon bool    `json:"weapon,omitzero"` // whether it is a weapon
 	// Ammunition is the id of the item that the weapon fires.
 	Ammunition string `json:"ammunition,omitzero"`
 }
 
-// Catalogue is what vehicle classes, common items and levels there are.
+// Catalogue lists the vehicle classes, common items and levels that exist.
 type Catalogue struct {
-	VehicleClasses []VehicleClass `json:"vehicleClasses"`
-	Items          []CommonItem   `json:"items"`
-	// Levels are the ids of the levels known; nil leaves them unchecked.
+	VehicleClasses []VehicleClass `json:"vehicleClasses"` // sorted by id
+	Items          []CommonItem   `json:"items"`          // sorted by id
+	// Levels lists the ids of the known levels; nil leaves level ids unchecked.
 	Levels []string `json:"levels,omitempty"`
 }
 
-// Class finds a vehicle class by its id, or nil.
+// Class returns the vehicle class with an id, or nil.
 func (c *Catalogue) Class(id string) *VehicleClass {
 	i, found := slices.BinarySearchFunc(c.VehicleClasses, id, func(v VehicleClass, id string) int { return strings.Compare(v.ID, id) })
 	if !found {
@@ -52,7 +53,7 @@ func (c *Catalogue) Class(id string) *VehicleClass {
 	return &c.VehicleClasses[i]
 }
 
-// Item finds a common item by its id, or nil.
+// Item returns the common item with an id, or nil.
 func (c *Catalogue) Item(id string) *CommonItem {
 	i, found := slices.BinarySearchFunc(c.Items, id, func(v CommonItem, id string) int { return strings.Compare(v.ID, id) })
 	if !found {
@@ -61,7 +62,7 @@ func (c *Catalogue) Item(id string) *CommonItem {
 	return &c.Items[i]
 }
 
-// Validate sorts the catalogue by id and reports every fault of it at once.
+// Validate sorts the catalogue by id and reports all of its faults at once.
 func (c *Catalogue) Validate() error {
 	slices.SortFunc(c.VehicleClasses, func(a, b VehicleClass) int { return strings.Compare(a.ID, b.ID) })
 	slices.SortFunc(c.Items, func(a, b CommonItem) int { return strings.Compare(a.ID, b.ID) })
@@ -107,6 +108,6 @@ var defaultCatalogue = sync.OnceValue(func() *Catalogue {
 	return catalogue
 })
 
-// DefaultCatalogue is the catalogue that this package brings; it is shared, do
-// not change it.
+// DefaultCatalogue returns the catalogue of this package. It is shared and must
+// not be changed.
 func DefaultCatalogue() *Catalogue { return defaultCatalogue() }

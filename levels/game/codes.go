@@ -7,10 +7,10 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
-// Code names a kind of fault; it never changes its meaning.
+// Code identifies a kind of fault; its meaning never changes.
 type Code string
 
-// Faults of reading the text.
+// These are faults of the text.
 const (
 	CodeTooLarge     Code = "GD001"
 	CodeBOM          Code = "GD002"
@@ -24,7 +24,7 @@ const (
 	CodeNotFinite    Code = "GD010"
 )
 
-// Faults against the language.
+// These are violations of the language.
 const (
 	CodeUnknownKey  Code = "GD101"
 	CodeMissingKey  Code = "GD102"
@@ -44,7 +44,7 @@ const (
 	CodeFormatPlay  Code = "GD116"
 )
 
-// References that do not resolve.
+// These are references that do not resolve.
 const (
 	CodeNoPlace     Code = "GD201"
 	CodeNoZone      Code = "GD202"
@@ -71,7 +71,7 @@ const (
 	CodeNoLevel     Code = "GD223"
 )
 
-// Faults of how things fit together.
+// These are contradictions between parts of a document.
 const (
 	CodeTwice         Code = "GD301"
 	CodeReserved      Code = "GD302"
@@ -105,7 +105,7 @@ const (
 	CodeGroupMax      Code = "GD330"
 )
 
-// Budgets that are passed.
+// These are budgets that a mission exceeds.
 const (
 	CodeEnemies       Code = "GD401"
 	CodeWhileRules    Code = "GD402"
@@ -120,7 +120,7 @@ const (
 	CodeCapOpen       Code = "GD411"
 )
 
-// Faults of how a mission is played.
+// These are faults of a mission's play block.
 const (
 	CodePlayers     Code = "GD501"
 	CodeTeams       Code = "GD502"
@@ -136,7 +136,7 @@ const (
 	CodeNoWinner    Code = "GD512"
 )
 
-// Faults against the level at hand.
+// These are faults that only the level shows.
 const (
 	CodeOffLevel    Code = "GD601"
 	CodeUnreachable Code = "GD602"
@@ -146,24 +146,24 @@ const (
 	CodeOtherLevel  Code = "GD606"
 )
 
-// CodeInfo is what stands behind a code. codes.json is the table; the constants
-// above and the pages in docs/diagnostics follow it, and tests hold the three
-// together.
+// CodeInfo describes a code. codes.json holds the table; the constants above
+// and the pages in docs/diagnostics must match it, and tests check that they
+// do.
 type CodeInfo struct {
-	Code     Code     `json:"code"`
-	Severity Severity `json:"severity"`
-	Title    string   `json:"title"`
-	// Explanation says in plain words why it is a fault, Mend what to do.
+	Code     Code     `json:"code"`     // such as GD101
+	Severity Severity `json:"severity"` // whether the fault forbids playing the document
+	Title    string   `json:"title"`    // the meaning in a few words
+	// Explanation states why it is a fault, and Fix how to fix it.
 	Explanation string `json:"explanation"`
-	Fix         string `json:"mend"`
-	// Level says that only a check with the level at hand tells it.
+	Fix         string `json:"fix"`
+	// Level reports whether only a check with the level finds the fault.
 	Level bool `json:"level,omitzero"`
 }
 
 //go:embed codes.json
 var codesText []byte
 
-// Codes is every code with what stands behind it, in order.
+// Codes returns the description of every code, in order.
 func Codes() []CodeInfo { return readCodes().list }
 
 type codeTable struct {
@@ -182,7 +182,7 @@ var readCodes = sync.OnceValue(func() codeTable {
 	return table
 })
 
-// Severity is the severity of a code's faults.
+// Severity returns the severity of a code's faults.
 func (c Code) Severity() Severity {
 	table := readCodes()
 	i, known := table.index[c]
@@ -192,7 +192,7 @@ func (c Code) Severity() Severity {
 	return table.list[i].Severity
 }
 
-// Title says in a few words what a code means.
+// Title returns the meaning of a code in a few words.
 func (c Code) Title() string {
 	table := readCodes()
 	if i, known := table.index[c]; known {

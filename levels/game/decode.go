@@ -11,11 +11,11 @@ import (
 )
 
 // Decode reads a game document strictly and reports every fault of its text and
-// of its language: unknown and duplicate keys, wrong types, words, ids and
-// numbers out of bounds (M-DOC-004). The document is nil when the text cannot
-// be read as an object; otherwise it holds what could be read, so that
-// [Validate] can report more, but one with errors must not be played
-// (M-DOC-002). Older formats are migrated.
+// of its language: unknown and duplicate keys, wrong types, unknown words,
+// malformed ids and numbers out of bounds (M-DOC-004). The document is nil if
+// the text cannot be read as an object. Otherwise it holds what could be read,
+// so that [Validate] can report further faults, but a document with errors must
+// not be played (M-DOC-002). Decode migrates older formats.
 func Decode(data []byte, options Options) (*Document, []Diagnostic) {
 	report := newReport(options)
 	document := decode(data, report)
@@ -53,7 +53,7 @@ type decoder struct {
 	language *language
 }
 
-func (d *decoder) fault(code Code, n *strict.Node, at *strict.Trail, hint, format string, arguments ...any) *told {
+func (d *decoder) fault(code Code, n *strict.Node, at *strict.Trail, hint, format string, arguments ...any) *recorded {
 	if d.report.full() {
 		return d.report.addAt(code, 0, "", "", "")
 	}
@@ -61,12 +61,13 @@ func (d *decoder) fault(code Code, n *strict.Node, at *strict.Trail, hint, forma
 }
 
 // layer is one struct that an object's keys may belong to: the object itself,
-// then the variant that its discriminator chooses, and so on.
+// then the variant that its discriminator selects, and so on.
 type layer struct {
 	object *object
 	value  reflect.Value
 	word   string
-	// open: the discriminator's word is not known, so any key may belong.
+	// open is true if the discriminator's word is unknown; any key may then
+	// belong.
 	open bool
 }
 
@@ -113,14 +114,14 @@ func (d *decoder) duplicate(m *strict.Member, seen map[string]*strict.Member, at
 		return true
 	}
 	place := at.Down(m.Name)
-	told := d.report.addAt(CodeDuplicateKey, int(m.At), place.Pointer(), "the key "+quoted(m.Name)+" stands twice", "remove one of the two")
-	diagnostic := &d.report.diagnostics[told.index]
+	recorded := d.report.addAt(CodeDuplicateKey, int(m.At), place.Pointer(), "the key "+quoted(m.Name)+" occurs twice", "remove one of the two")
+	diagnostic := &d.report.diagnostics[recorded.index]
 	diagnostic.Related = append(diagnostic.Related, Related{Pointer: place.Pointer(), Message: "here it stands first", offset: int(first.At)})
 	return true
 }
 
-// layers finds the structs that the keys of an object belong to and makes the
-// variants that it chooses.
+// layers finds the structs to which the keys of an object belong, and creates
+// the variants that the object selects.
 func (d *decoder) layers(layers []layer, n *strict.Node, v reflect.Value, o *object, at *strict.Trail) []layer {
 	l := layer{object: o, value: v}
 	if o.discriminator >= 0 {
@@ -129,7 +130,7 @@ func (d *decoder) layers(layers []layer, n *strict.Node, v reflect.Value, o *obj
 		if chosen := n.Child(f.name, nil); chosen != nil {
 			l.word = chosen.Text
 			if near, certain := nearestOf(chosen.Text, f.shape.words); certain && chosen.Kind == '"' {
-				l.word = near // what word reports, and reads it as
+				l.word = near // word reports the unknown word and decodes it as near
 			}
 			l.open = chosen.Kind != '"' || !slices.Contains(f.shape.words, l.word)
 		} else if f.required {
@@ -160,8 +161,8 @@ func (o *object) goType(v reflect.Value, index int) reflect.Type {
 	return v.Type().Field(index).Type.Elem()
 }
 
-// lookup finds the field of a key. Under an unknown discriminator a key that
-// any variant has is known, without a field.
+// lookup finds the field of a key. Under an unknown discriminator, a key of any
+// variant counts as known, but lookup returns no field for it.
 func lookup(layers []layer, name string) (f *field, owner reflect.Value, known bool) {
 	for _, l := range layers {
 		if f := l.object.field(name); f != nil && (l.open || f.allows(l.word)) {
@@ -174,8 +175,8 @@ func lookup(layers []layer, name string) (f *field, owner reflect.Value, known b
 	return nil, reflect.Value{}, false
 }
 
-// unknownKey reports a key that is not known. When it is certain which was
-// meant, and that one is not there, the member is taken for it.
+// unknownKey reports an unknown key. If it is certain which key the author
+// meant, and that key is absent, the decoder reads the member as that key.
 func (d *decoder) unknownKey(n *strict.Node, m *strict.Member, layers []layer, at *strict.Trail) (taken bool) {
 	if d.report.full() {
 		d.fault(CodeUnknownKey, &m.Value, at, "", "")
@@ -207,26 +208,26 @@ func (d *decoder) unknownKey(n *strict.Node, m *strict.Member, layers []layer, a
 	default:
 		hint = hintWord(m.Name, known)
 	}
-	told := d.report.addAt(CodeUnknownKey, int(m.At), at.Down(m.Name).Pointer(), "the key "+quoted(m.Name)+" is not known here"+described(layers), hint)
+	recorded := d.report.addAt(CodeUnknownKey, int(m.At), at.Down(m.Name).Pointer(), "the key "+quoted(m.Name)+" is not known here"+described(layers), hint)
 	if !certain || n.Member(near) != nil {
 		return false
 	}
-	told.fixed(renamed(m, m.Name, at, near))
+	recorded.fixed(renamed(m, m.Name, at, near))
 	d.source.Rename(m, near)
 	return true
 }
 
-// isWord says whether a name is a word of the discriminator.
+// isWord reports whether a name is one of the discriminator's words.
 func (o *object) isWord(name string) bool {
 	return o.discriminator >= 0 && slices.Contains(o.fields[o.discriminator].shape.words, name)
 }
 
-// variantKey says whether the presence of a key chooses a variant.
+// variantKey reports whether the presence of a key selects a variant.
 func (o *object) variantKey(name string) bool {
 	return slices.ContainsFunc(o.variants, func(v variant) bool { return v.key == name })
 }
 
-// chooser is the key of the discriminator, for hints.
+// chooser returns the key of the discriminator, for hints.
 func (o *object) chooser() string {
 	if o.discriminator < 0 {
 		return ""
@@ -234,7 +235,7 @@ func (o *object) chooser() string {
 	return o.fields[o.discriminator].name + " "
 }
 
-// described says which variant the keys were looked for in.
+// described returns the name of the variant in which the keys were looked up.
 func described(layers []layer) string {
 	var words []string
 	for _, l := range layers {
@@ -289,6 +290,6 @@ func (d *decoder) single(n *strict.Node, v reflect.Value, o *object, at *strict.
 		}
 	}
 	if count != 1 {
-		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is wanted, not %d", count)
+		d.fault(CodeOneKey, n, at, "split it into several, one key each", "exactly one key is required, not %d", count)
 	}
 }

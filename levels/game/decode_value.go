@@ -35,9 +35,9 @@ func (d *decoder) value(n *strict.Node, v reflect.Value, f *field, s *shape, at 
 		d.bounded(n, v, f, s.kind == shapeWhole, at)
 	case shapeBool:
 		if n.Kind != 't' && n.Kind != 'f' {
-			told := d.wrongType(n, "true or false", at)
+			recorded := d.wrongType(n, "true or false", at)
 			if n.Kind == '"' && (n.Text == "true" || n.Text == "false") {
-				told.fixed(replaced(n, at.Pointer(), n.Text == "true"))
+				recorded.fixed(replaced(n, at.Pointer(), n.Text == "true"))
 			}
 			return
 		}
@@ -63,20 +63,20 @@ func (d *decoder) objectOrSingle(n *strict.Node, v reflect.Value, o *object, at 
 		return
 	}
 	if n.Kind == '"' && len(o.fields) > 0 {
-		d.wrongTypeHint(n, "an object", `write {"`+o.fields[0].name+`": `+strconv.Quote(cut(n.Text))+`}`, at)
+		d.wrongTypeHint(n, "an object", `write {"`+o.fields[0].name+`": `+strconv.Quote(shortened(n.Text))+`}`, at)
 		return
 	}
 	d.object(n, v, o, at)
 }
 
-func cut(text string) string {
+func shortened(text string) string {
 	if len(text) > maxIDLength {
 		return "…"
 	}
 	return text
 }
 
-// many reads what may hold several values.
+// many reads a value that may be a list.
 func (d *decoder) many(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	switch s.kind {
 	case shapeList:
@@ -90,7 +90,7 @@ func (d *decoder) many(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 		d.list(n, v, f, s, at)
 	case shapeTwo:
 		if n.Kind == '[' && len(n.Elements()) != v.Len() {
-			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are wanted", quoted(f.name), len(n.Elements()))
+			d.fault(CodeCount, n, at, "", "%s has %d entries, exactly two are required", quoted(f.name), len(n.Elements()))
 			return
 		}
 		if n.Kind != '[' {
@@ -139,9 +139,9 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	if n.Kind != '[' {
 		switch {
 		case n.Kind == '"' && f.form != "text":
-			told := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(cut(n.Text))+"]", at)
+			recorded := d.wrongTypeHint(n, "a list", "write ["+strconv.Quote(shortened(n.Text))+"]", at)
 			if s.kind == shapeList {
-				told.fixed(replaced(n, at.Pointer(), []string{n.Text}))
+				recorded.fixed(replaced(n, at.Pointer(), []string{n.Text}))
 			}
 		case n.Kind == '{':
 			d.wrongTypeHint(n, "a list", "put it in a list, in [ and ]", at)
@@ -153,7 +153,7 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	elements := n.Elements()
 	d.countEntries(n, len(elements), f, at)
 	if f.count != nil {
-		elements = elements[:min(len(elements), readBeyond*f.count[1])]
+		elements = elements[:min(len(elements), readFactor*f.count[1])]
 	}
 	elem := s.elem
 	if elem == nil {
@@ -165,9 +165,9 @@ func (d *decoder) list(n *strict.Node, v reflect.Value, f *field, s *shape, at *
 	}
 }
 
-// readBeyond is how many times the entries that are allowed are read, for their
-// faults to be told too.
-const readBeyond = 4
+// readFactor is the factor by which a list may exceed its bound and still be
+// read completely, so that the faults of its elements are reported too.
+const readFactor = 4
 
 func (d *decoder) countEntries(n *strict.Node, count int, f *field, at *strict.Trail) {
 	if f.count == nil {
@@ -178,7 +178,7 @@ func (d *decoder) countEntries(n *strict.Node, count int, f *field, at *strict.T
 	}
 }
 
-// table reads an object whose keys are ids; the entries are sorted by id.
+// table reads an object whose keys are ids, and sorts the entries by id.
 func (d *decoder) table(n *strict.Node, v reflect.Value, f *field, s *shape, at *strict.Trail) {
 	if n.Kind != '{' {
 		d.wrongType(n, "an object of ids", at)
@@ -194,9 +194,9 @@ func (d *decoder) table(n *strict.Node, v reflect.Value, f *field, s *shape, at 
 			continue
 		}
 		if !validID(m.Name) {
-			told := d.report.addAt(CodeBadID, int(m.At), at.Down(m.Name).Pointer(), "the id "+quoted(m.Name)+" is not well formed", idHint(m.Name))
+			recorded := d.report.addAt(CodeBadID, int(m.At), at.Down(m.Name).Pointer(), "the id "+quoted(m.Name)+" is not well formed", idHint(m.Name))
 			if folded := foldID(m.Name); validID(folded) && n.Member(folded) == nil {
-				told.fixed(renamed(m, m.Name, at, folded))
+				recorded.fixed(renamed(m, m.Name, at, folded))
 			}
 		}
 		order = append(order, i)
@@ -239,7 +239,7 @@ func (d *decoder) text(n *strict.Node, v reflect.Value, f *field, at *strict.Tra
 		if length > f.textMax {
 			d.fault(CodeTextLength, n, at, "", "the text has %d characters, at most %d are allowed", length, f.textMax)
 		} else if length == 0 && !f.mayBeEmpty {
-			d.fault(CodeTextLength, n, at, "leave the key out, or write something", "the text is empty")
+			d.fault(CodeTextLength, n, at, "omit the key, or write a text", "the text is empty")
 		}
 	}
 }
@@ -253,16 +253,16 @@ func (d *decoder) wellFormed(code Code, valid func(string) bool, what string, n 
 	if valid(n.Text) {
 		return
 	}
-	told := d.fault(code, n, at, idHint(n.Text), "the %s %s is not well formed", what, quoted(n.Text))
+	recorded := d.fault(code, n, at, idHint(n.Text), "the %s %s is not well formed", what, quoted(n.Text))
 	if folded := foldID(n.Text); valid(folded) {
-		told.fixed(replaced(n, at.Pointer(), folded))
+		recorded.fixed(replaced(n, at.Pointer(), folded))
 	}
 }
 
-// foldID is the id that was most likely meant by one that is not well formed.
+// foldID returns the id that the author of a malformed id most likely meant.
 func foldID(id string) string { return fold(strings.TrimSpace(id)) }
 
-// idHint is the id that was most likely meant, or the rule.
+// idHint returns the id that was most likely meant, or else the rule for ids.
 func idHint(id string) string {
 	if folded := foldID(id); folded != id && validID(folded) {
 		return "did you mean " + strconv.Quote(folded) + "?"
@@ -279,10 +279,10 @@ func (d *decoder) word(n *strict.Node, v reflect.Value, words []string, at *stri
 	if slices.Contains(words, n.Text) {
 		return
 	}
-	told := d.fault(CodeUnknownWord, n, at, hintWord(n.Text, words), "the word %s is not known here", quoted(n.Text))
+	recorded := d.fault(CodeUnknownWord, n, at, hintWord(n.Text, words), "the word %s is not known here", quoted(n.Text))
 	if near, certain := nearestOf(n.Text, words); certain {
 		v.SetString(near)
-		told.fixed(replaced(n, at.Pointer(), near))
+		recorded.fixed(replaced(n, at.Pointer(), near))
 	}
 }
 
@@ -295,9 +295,9 @@ func (d *decoder) parsed(n *strict.Node, v reflect.Value, kind shapeKind, at *st
 		clock, ok := ParseTimeOfDay(n.Text)
 		v.SetInt(int64(clock))
 		if !ok {
-			told := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.Text))
+			recorded := d.fault(CodeBadTime, n, at, `two digits each, such as "06:30"`, "%s is not a time from 00:00 to 23:59", quoted(n.Text))
 			if meant := fullTime(n.Text); meant != "" {
-				told.fixed(replaced(n, at.Pointer(), meant))
+				recorded.fixed(replaced(n, at.Pointer(), meant))
 			}
 		}
 		return
@@ -305,15 +305,15 @@ func (d *decoder) parsed(n *strict.Node, v reflect.Value, kind shapeKind, at *st
 	event, problem, hint := ParseEvent(n.Text)
 	v.Set(reflect.ValueOf(event))
 	if problem != "" {
-		told := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
+		recorded := d.fault(CodeBadEvent, n, at, hint, "%s", problem)
 		if meant := meantEvent(event); meant != "" {
-			told.fixed(replaced(n, at.Pointer(), meant))
+			recorded.fixed(replaced(n, at.Pointer(), meant))
 		}
 	}
 }
 
 func (d *decoder) number(n *strict.Node, at *strict.Trail) (float64, bool) {
-	const longest = 400 // digits; a finite number needs no more
+	const longest = 400 // digits; no finite number needs more
 	number, err := 0.0, error(nil)
 	if len(n.Text) <= longest {
 		number, err = strconv.ParseFloat(n.Text, 64)
@@ -323,7 +323,7 @@ func (d *decoder) number(n *strict.Node, at *strict.Trail) (float64, bool) {
 		return 0, false
 	}
 	if number == 0 {
-		number = 0 // never a negative zero
+		number = 0 // turns a negative zero into zero
 	}
 	return number, true
 }
@@ -352,7 +352,7 @@ func (d *decoder) bounded(n *strict.Node, v reflect.Value, f *field, whole bool,
 		v.SetFloat(number)
 	}
 	if f.min != nil && number < *f.min || f.max != nil && number > *f.max || f.above != nil && number <= *f.above {
-		d.fault(CodeOutOfBounds, n, at, "", "%s is %s, allowed is %s", quoted(f.name), quotedNumber(n.Text), f.bounds())
+		d.fault(CodeOutOfBounds, n, at, "", "%s must be %s, but is %s", quoted(f.name), f.bounds(), quotedNumber(n.Text))
 	}
 }
 
@@ -363,7 +363,7 @@ func quotedNumber(text string) string {
 	return text
 }
 
-// bounds says a number's bounds in words.
+// bounds returns a number's bounds in words.
 func (f *field) bounds() string {
 	var parts []string
 	if f.min != nil && f.max != nil {
@@ -381,11 +381,11 @@ func (f *field) bounds() string {
 	return strings.Join(parts, " and ")
 }
 
-func (d *decoder) wrongType(n *strict.Node, want string, at *strict.Trail) *told {
+func (d *decoder) wrongType(n *strict.Node, want string, at *strict.Trail) *recorded {
 	return d.wrongTypeHint(n, want, "", at)
 }
 
-func (d *decoder) wrongTypeHint(n *strict.Node, want, hint string, at *strict.Trail) *told {
+func (d *decoder) wrongTypeHint(n *strict.Node, want, hint string, at *strict.Trail) *recorded {
 	got := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true", 'f': "false", 'n': "null"}[byte(n.Kind)]
-	return d.fault(CodeWrongType, n, at, hint, "%s is wanted here, not %s", want, got)
+	return d.fault(CodeWrongType, n, at, hint, "%s is required here, not %s", want, got)
 }

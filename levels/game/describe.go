@@ -9,33 +9,33 @@ import (
 	"sync"
 )
 
-// The types of this package are described by their struct tags, which the
-// decoder, the encoder, the schema and the resolver all read:
+// The struct tags of this package's types describe the language. The decoder,
+// the encoder, the schema and the resolver all read them:
 //
 //	json:"radius"        the key
 //	doc:"Metres."        what it means (the schema's description)
-//	only:"car"           the words of the discriminator that it belongs to
+//	only:"car"           the words of the discriminator under which it is allowed
 //	ref:"zone actor.npc" what its words refer to, one of these
-//	keys:"item"          what a table's keys refer to (else they are new ids)
+//	keys:"item"          what a table's keys refer to (by default they are new ids)
 //	is:"..."             a comma-separated list of
-//	  required           the key must be there
-//	  discriminator      its word chooses the variant or the keys
+//	  required           the key must be present
+//	  discriminator      its word selects the variant or the allowed keys
 //	  id, gameid, tag    the form of its words (of its elements, in a list)
 //	  next               an objective's id, complete, fail or win:<team>
-//	  digits=3..8        so many decimal digits
-//	  text=300           shown text of at most so many code points
+//	  digits=3..8        a number of decimal digits within these bounds
+//	  text=300           text that players see, of at most so many code points
 //	  empty              the text may be empty
-//	  min=0 max=1        bounds of a number, included
-//	  above=0            lower bound of a number, excluded
+//	  min=0 max=1        bounds of a number, inclusive
+//	  above=0            lower bound of a number, exclusive
 //	  count=1..8         bounds of a list's or a table's length
-//	  default=3          what absence means
+//	  default=3          what an absent key means
 //
 // A field with variant:"word" or present:"key" is one shape of a union. A blank
 // field describes the type itself: its doc, and is:"single" for an object with
-// exactly one key. number:"true" and word:"player" are written without an
+// exactly one key. Documents write number:"true" and word:"player" without an
 // object.
 
-// shapeKind says how a value is written.
+// shapeKind is the way in which documents write a value.
 type shapeKind uint8
 
 const (
@@ -57,7 +57,7 @@ const (
 	shapeFail
 )
 
-// shape is how a Go type is written.
+// shape describes how documents write a Go type.
 type shape struct {
 	kind   shapeKind
 	goType reflect.Type
@@ -76,12 +76,13 @@ type object struct {
 	names         []string
 	discriminator int // index into fields, or -1
 	variants      []variant
-	number        int // struct index of what is written as a plain number, or -1
-	word          int // struct index of what is written as the plain word, or -1
+	number        int // struct index of the field that is written as a plain number, or -1
+	word          int // struct index of the field that is written as the plain word, or -1
 	plainWord     string
 }
 
-// variant is one shape of a union, by the discriminator's word or by a key.
+// variant is one shape of a union, selected by the discriminator's word or by a
+// key.
 type variant struct {
 	word   string
 	key    string
@@ -124,7 +125,7 @@ var specialShapes = map[reflect.Type]shapeKind{
 	reflect.TypeFor[FailReason]():  shapeFail,
 }
 
-// language is the description of every type reached from Document.
+// language describes every type that is reachable from Document.
 type language struct {
 	document *object
 	shapes   map[reflect.Type]*shape
@@ -287,10 +288,10 @@ func mustRange(text string) [2]int {
 	return [2]int{int(mustNumber(low)), int(mustNumber(high))}
 }
 
-// allows says whether a key belongs to a word of the discriminator.
+// allows reports whether the key is allowed under a word of the discriminator.
 func (f *field) allows(word string) bool { return len(f.only) == 0 || slices.Contains(f.only, word) }
 
-// field finds a key's description, or nil.
+// field returns a key's description, or nil.
 func (o *object) field(name string) *field {
 	if i, ok := o.byName[name]; ok {
 		return &o.fields[i]
@@ -298,7 +299,7 @@ func (o *object) field(name string) *field {
 	return nil
 }
 
-// owners lists the words of the discriminators under which a key is known.
+// owners returns the words of the discriminators under which a key is known.
 func (o *object) owners(name string) []string {
 	var words []string
 	if f := o.field(name); f != nil {
@@ -323,7 +324,7 @@ func (v *variant) title() string {
 	return v.key
 }
 
-// setKey is the key of the field of a single-key object that is set.
+// setKey returns the key of the field that is set in a single-key object.
 func setKey(single any) string {
 	v := reflect.ValueOf(single).Elem()
 	o := describeOnce().objects[v.Type()]

@@ -9,10 +9,11 @@ import (
 	"caper/levels/strict"
 )
 
-// Severity says whether a diagnostic forbids playing the document.
+// Severity determines whether a diagnostic forbids playing the document; errors
+// do.
 type Severity string
 
-// The severities.
+// These are the severities.
 const (
 	SeverityError   Severity = "error"
 	SeverityWarning Severity = "warning"
@@ -20,43 +21,43 @@ const (
 
 // Diagnostic is one fault of a document.
 type Diagnostic struct {
-	Code     Code     `json:"code"`
-	Severity Severity `json:"severity"`
-	// Pointer is the JSON pointer (RFC 6901) of what is at fault; empty for the
-	// whole document.
+	Code     Code     `json:"code"`     // the kind of fault
+	Severity Severity `json:"severity"` // whether it forbids playing the document
+	// Pointer is the JSON pointer (RFC 6901) of the faulty value; it is empty
+	// for the whole document.
 	Pointer string `json:"pointer"`
-	// Line and Column count from 1, columns in code points; 0 when the document
-	// was not read from text.
+	// Line and Column count from 1, columns in code points. They are 0 if the
+	// document was not read from text.
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
-	Message string `json:"message"`
-	Hint    string `json:"hint"`
-	// Related are other places that the fault is about: where the other of two
-	// clashing ids stands, what a reference points to.
+	Message string `json:"message"` // what is wrong
+	Hint    string `json:"hint"`    // how to fix it; may be empty
+	// Related lists other places that the fault involves: the other of two
+	// clashing ids, or the definition that a reference names.
 	Related []Related `json:"related,omitempty"`
-	// Patch mends the fault where it is certain what was meant, as JSON Patch
-	// (RFC 6902). The patches of several diagnostics are applied from the last
-	// to the first ([Patch]); no fault is ever added by any or all of them. A
-	// mend that no patch can say, such as of a byte order mark, is written by
-	// [Mend] alone.
+	// Patch fixes the fault as a JSON Patch (RFC 6902), if it is certain what
+	// the author meant. Apply the patches of several diagnostics from the last
+	// to the first ([Patch]); applying any or all of them never adds a fault.
+	// Only [Fix] makes fixes that no patch can express, such as removing a byte
+	// order mark.
 	Patch  []Operation `json:"patch,omitempty"`
 	edits  []edit
 	offset int
 }
 
-// Related is a place that a fault is also about.
+// Related is another place that a fault involves.
 type Related struct {
-	Pointer string `json:"pointer"`
-	Line    int    `json:"line"`
-	Column  int    `json:"column"`
-	Message string `json:"message"`
+	Pointer string `json:"pointer"` // JSON pointer (RFC 6901)
+	Line    int    `json:"line"`    // counted from 1; 0 if unknown
+	Column  int    `json:"column"`  // counted from 1, in code points; 0 if unknown
+	Message string `json:"message"` // how the place is involved
 	offset  int
 }
 
-// Mendable says whether [Mend] mends the fault.
+// Fixable reports whether [Fix] fixes the fault.
 func (d *Diagnostic) Fixable() bool { return len(d.edits) > 0 }
 
-// String writes a diagnostic on one line.
+// String formats a diagnostic on one line.
 func (d Diagnostic) String() string {
 	text := fmt.Sprintf("%d:%d: %s %s: %s", d.Line, d.Column, d.Severity, d.Code, d.Message)
 	if d.Pointer != "" {
@@ -68,24 +69,27 @@ func (d Diagnostic) String() string {
 	return text
 }
 
-// HasErrors says whether any of the diagnostics forbids playing the document.
+// HasErrors reports whether any of the diagnostics forbids playing the
+// document.
 func HasErrors(diagnostics []Diagnostic) bool {
 	return slices.ContainsFunc(diagnostics, func(d Diagnostic) bool { return d.Severity == SeverityError })
 }
 
-// DefaultMaxDiagnostics is how many diagnostics are reported unless the options
-// say otherwise.
+// DefaultMaxDiagnostics is the number of diagnostics that are reported at most,
+// unless the options give another.
 const DefaultMaxDiagnostics = 1000
 
-// Options are the bounds of a check; the zero value is the default.
+// Options configures a check; the zero value is the default.
 type Options struct {
-	// MaxDiagnostics is how many are reported at most; 0 is
-	// DefaultMaxDiagnostics. One more then says how many were left out.
+	// MaxDiagnostics is the largest number of diagnostics that are reported; 0
+	// means DefaultMaxDiagnostics. If there are more, one additional diagnostic
+	// states how many were omitted.
 	MaxDiagnostics int
-	// Catalogue is what vehicles and common items there are; nil is
+	// Catalogue lists the known vehicle classes and common items; nil means
 	// DefaultCatalogue.
 	Catalogue *Catalogue
-	// Level is the level at hand; nil leaves the rules about it out.
+	// Level is the level that the game is checked against; nil skips the rules
+	// about the level.
 	Level LevelView
 }
 
@@ -105,7 +109,7 @@ func (o Options) maxDiagnostics() int {
 	return o.MaxDiagnostics
 }
 
-// report collects diagnostics up to a bound and counts the rest.
+// report collects diagnostics up to a limit and counts the rest.
 type report struct {
 	source      *strict.Source
 	max         int
@@ -116,12 +120,13 @@ type report struct {
 
 func newReport(options Options) *report { return &report{max: options.maxDiagnostics()} }
 
-// full says that nothing more is kept, so that callers may spare the hints.
+// full reports whether the limit is reached, so that callers can skip computing
+// hints.
 func (r *report) full() bool { return len(r.diagnostics) >= r.max }
 
-// addAt notes a fault and gives it back, to be told more of; nil when it is not
-// kept.
-func (r *report) addAt(code Code, offset int, pointer, message, hint string) *told {
+// addAt records a fault and returns it, so that the caller can add details. It
+// returns nil if the limit is reached.
+func (r *report) addAt(code Code, offset int, pointer, message, hint string) *recorded {
 	severity := code.Severity()
 	if r.full() {
 		r.left++
@@ -133,17 +138,18 @@ func (r *report) addAt(code Code, offset int, pointer, message, hint string) *to
 	r.diagnostics = append(r.diagnostics, Diagnostic{
 		Code: code, Severity: severity, Pointer: pointer, Message: message, Hint: hint, offset: offset,
 	})
-	return &told{report: r, index: len(r.diagnostics) - 1}
+	return &recorded{report: r, index: len(r.diagnostics) - 1}
 }
 
-// told is a fault that has been noted, to add to; nil for one that was not.
-type told struct {
+// recorded is a fault in the report to which details can be added; it is nil for a fault
+// beyond the limit.
+type recorded struct {
 	report *report
 	index  int
 }
 
-// beside adds a place that the fault is also about.
-func (t *told) beside(at *strict.Trail, format string, arguments ...any) *told {
+// beside adds another place that the fault involves.
+func (t *recorded) beside(at *strict.Trail, format string, arguments ...any) *recorded {
 	if t == nil {
 		return nil
 	}
@@ -159,16 +165,16 @@ func (t *told) beside(at *strict.Trail, format string, arguments ...any) *told {
 	return t
 }
 
-// mended adds the mend that is certain; nil for none.
-func (t *told) fixed(m *fix) *told {
+// fixed adds a fix that is certain; m may be nil.
+func (t *recorded) fixed(m *fix) *recorded {
 	if t != nil {
 		m.to(&t.report.diagnostics[t.index])
 	}
 	return t
 }
 
-// finish sorts by place in the text, fills in lines and columns and says how
-// many were left out.
+// finish sorts the diagnostics by their place in the text, fills in lines and
+// columns, and adds how many diagnostics were omitted.
 func (r *report) finish() []Diagnostic {
 	slices.SortStableFunc(r.diagnostics, func(a, b Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.offset, b.offset), cmp.Compare(a.Code, b.Code))
@@ -186,7 +192,7 @@ func (r *report) finish() []Diagnostic {
 		more := Diagnostic{
 			Code: CodeMoreFaults, Severity: SeverityWarning, Line: 1, Column: 1,
 			Message: fmt.Sprintf("%d more faults are not shown", r.left),
-			Hint:    "mend the ones above first",
+			Hint:    "fix the faults above first",
 		}
 		if r.leftErrors > 0 {
 			more.Severity = SeverityError

@@ -3,7 +3,8 @@ package game
 import "caper/levels/strict"
 
 // FormatVersion is the version of the language that this package reads and
-// writes; older documents are migrated, newer ones refused (M-DOC-006).
+// writes. Older documents are migrated, and newer ones are rejected
+// (M-DOC-006).
 const FormatVersion = 2
 
 // Document is one game: a level and the missions played on it (M-DOC-001).
@@ -22,10 +23,10 @@ type Document struct {
 	Missions []Mission    `json:"missions" is:"count=0..64" doc:"The missions, in the order in which they start."`
 
 	source  *strict.Source
-	written int // format that the text was written in
+	written int // format of the text, before migration
 }
 
-// Mission finds a mission by its id.
+// Mission returns the mission with an id.
 func (d *Document) Mission(id string) (*Mission, bool) {
 	for i := range d.Missions {
 		if d.Missions[i].ID == id {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// edited reads a test document and replaces texts that it has exactly once.
+// edited reads a test document and replaces texts that occur exactly once in
+// it.
 func edited(t testing.TB, file string, pairs ...string) []byte {
 	t.Helper()
 	data, err := os.ReadFile("testdata/valid/" + file + ".json")
@@ -23,7 +24,7 @@ func edited(t testing.TB, file string, pairs ...string) []byte {
 	return []byte(text)
 }
 
-// faultCase is a valid document with a fault put into it.
+// faultCase is a valid document with one fault added.
 type faultCase struct {
 	name    string
 	file    string
@@ -33,7 +34,7 @@ type faultCase struct {
 	hint    string // part of the hint
 }
 
-// provoked collects the codes that the cases have seen, for TestEveryCode.
+// provoked collects the codes that the cases have provoked, for TestMain.
 var provoked = map[Code]bool{}
 
 func runFaultCases(t *testing.T, cases []faultCase) {
@@ -43,12 +44,12 @@ func runFaultCases(t *testing.T, cases []faultCase) {
 			text := edited(t, c.file, c.pairs...)
 			reap(c.name, c.code, "", text, edited(t, c.file))
 			_, diagnostics := Check(text, Options{})
-			c.judge(t, diagnostics)
+			c.expect(t, diagnostics)
 		})
 	}
 }
 
-func (c faultCase) judge(t *testing.T, diagnostics []Diagnostic) {
+func (c faultCase) expect(t *testing.T, diagnostics []Diagnostic) {
 	t.Helper()
 	if c.code == "" {
 		if HasErrors(diagnostics) {

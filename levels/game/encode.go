@@ -9,10 +9,10 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Encode writes a document as indented JSON, of the current format; keys that
-// have their default by absence are left out. Decoding what it writes gives an
-// equal document. It fails on what has no JSON form (a number that is not
-// finite, invalid UTF-8).
+// Encode writes a document of the current format as indented JSON. It omits
+// keys whose absence means their value. Decoding the result yields an equal
+// document. Encode fails for values that have no JSON form: numbers that are
+// not finite, and invalid UTF-8.
 func Encode(document *Document) ([]byte, error) {
 	var buffer bytes.Buffer
 	e := &encoder{jsontext.NewEncoder(&buffer, jsontext.WithIndent("  "))}

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// EventKind is what precedes the first colon of an event's name.
+// EventKind is the part of an event's name before the first colon.
 type EventKind string
 
-// The kinds of event.
+// These are the kinds of event.
 const (
 	EventMission   EventKind = "mission"
 	EventObjective EventKind = "objective"
@@ -36,9 +36,9 @@ const (
 	EventTeam      EventKind = "team"
 )
 
-// Event is a parsed event name (M-OPEN-002). The kind precedes the first colon;
-// with an id, the verb follows the last dot: zone:lot.core.enter has the id
-// lot.core and the verb enter.
+// Event is a parsed event name (M-OPEN-002). The kind precedes the first colon.
+// In a name with an id, the verb follows the last dot: zone:lot.core.enter has
+// the id lot.core and the verb enter. These fields are set:
 //
 //	mission:start            Verb
 //	timer:fuse               ID
@@ -48,23 +48,24 @@ const (
 //	alert:search             Argument (the phase); also weather:rain, wanted:2
 //	wanted:up                Verb
 type Event struct {
-	Name     string
-	Kind     EventKind
-	ID       string
-	Verb     string
-	Argument string
-	Time     TimeOfDay
+	Name     string    // the whole name, as written
+	Kind     EventKind // the part before the first colon
+	ID       string    // what the event happened to
+	Verb     string    // what happened
+	Argument string    // the rest, depending on the kind
+	Time     TimeOfDay // of a time event
 	// Stars is the Wanted level of wanted:<stars>, or -1.
 	Stars int
 }
 
-// eventShape says how the names of a kind are built and what their id refers
-// to. verbs nil: the id is all there is; ref empty: no id.
+// eventShape describes how the names of a kind are built and what their id
+// refers to. If verbs is nil, only the id follows the kind; if ref is empty,
+// there is no id.
 type eventShape struct {
 	kind  EventKind
 	ref   string
 	verbs []string
-	words []string // what may stand alone in place of id and verb
+	words []string // words that may replace id and verb
 }
 
 var eventShapes = []eventShape{
@@ -103,7 +104,7 @@ func shapeOf(kind EventKind) *eventShape {
 	return nil
 }
 
-// EventKinds lists the kinds of event.
+// EventKinds returns the kinds of event.
 func EventKinds() []string {
 	kinds := make([]string, len(eventShapes))
 	for i, shape := range eventShapes {
@@ -112,8 +113,8 @@ func EventKinds() []string {
 	return kinds
 }
 
-// EventForms lists the forms of events without their ids: kind:verb, or the kind
-// alone where an id or a word is all that follows it.
+// EventForms returns the forms of events without their ids: kind:verb, or the
+// kind alone if only an id or a word follows it.
 func EventForms() []string {
 	var forms []string
 	for _, shape := range eventShapes {
@@ -127,15 +128,15 @@ func EventForms() []string {
 	return forms
 }
 
-// ParseEvent reads an event's name. When it is none, problem says why in plain
-// words and hint what would be right.
+// ParseEvent parses an event's name. If the name is not valid, problem states
+// why in plain words, and hint how to fix it.
 func ParseEvent(name string) (event Event, problem, hint string) {
 	event = Event{Name: name, Stars: -1}
 	kind, rest, found := strings.Cut(name, ":")
 	event.Kind = EventKind(kind)
 	shape := shapeOf(event.Kind)
 	if !found || shape == nil {
-		return event, "the event " + quoted(name) + " is of no known kind", hintWord(kind, EventKinds())
+		return event, "the event " + quoted(name) + " has no known kind", hintWord(kind, EventKinds())
 	}
 	switch {
 	case shape.kind == EventTime:
@@ -157,7 +158,8 @@ func ParseEvent(name string) (event Event, problem, hint string) {
 	return event, "", ""
 }
 
-// parseWord reads kinds without an id: mission:start, alert:search, wanted:2.
+// parseWord parses the kinds without an id: mission:start, alert:search,
+// wanted:2.
 func (e Event) parseWord(shape *eventShape, rest string) (Event, string, string) {
 	all := append(slices.Clone(shape.verbs), shape.words...)
 	switch {
@@ -169,12 +171,12 @@ func (e Event) parseWord(shape *eventShape, rest string) (Event, string, string)
 			e.Stars = int(rest[0] - '0')
 		}
 	default:
-		return e, "the event " + quoted(e.Name) + " names nothing that happens to " + string(shape.kind), hintWord(rest, all)
+		return e, "the event " + quoted(e.Name) + " is not one of the " + string(shape.kind) + " events", hintWord(rest, all)
 	}
 	return e, "", ""
 }
 
-// parseVerb reads kinds with an id and a verb after the last dot.
+// parseVerb parses the kinds with an id and a verb after the last dot.
 func (e Event) parseVerb(shape *eventShape, rest string) (Event, string, string) {
 	wanted := `write "` + string(shape.kind) + `:<id>.` + strings.Join(shape.verbs, "|") + `"`
 	if shape.kind == EventDialogue {
@@ -199,13 +201,14 @@ func (e Event) parseVerb(shape *eventShape, rest string) (Event, string, string)
 		return e, "", ""
 	}
 	if !slices.Contains(shape.verbs, e.Verb) {
-		return e, "the event " + quoted(e.Name) + " ends in " + quoted(e.Verb) + ", which does not happen to " + string(shape.kind), hintWord(e.Verb, shape.verbs)
+		return e, "the event " + quoted(e.Name) + " ends in " + quoted(e.Verb) + ", which is not a verb of " + string(shape.kind) + " events", hintWord(e.Verb, shape.verbs)
 	}
 	return e, "", ""
 }
 
-// meantEvent is the name that a faulty one is certain to mean: one with a single
-// slip in its kind, its verb or its word; empty for none.
+// meantEvent returns the name that a faulty one certainly means: one that
+// differs by a single slip in its kind, its verb or its word. It is empty if
+// there is none.
 func meantEvent(e Event) string {
 	kind, rest, found := strings.Cut(e.Name, ":")
 	if !found {
@@ -240,7 +243,7 @@ func meantEvent(e Event) string {
 	return ""
 }
 
-// parsedOr is a name when it is an event's, or empty.
+// parsedOr returns a name if it is a valid event name, or an empty string.
 func parsedOr(name string) string {
 	if _, problem, _ := ParseEvent(name); problem != "" {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// examples.json holds an example of every construct, taken from the samples of
-// the language by go generate. The schema and the reference show them.
+// examples.json holds an example of every construct. go generate takes them
+// from the samples of the language. The schema and the reference show them.
 //
 //go:embed examples.json
 var examplesText []byte
@@ -22,8 +22,8 @@ var readExamples = sync.OnceValue(func() map[string]jsontext.Value {
 	return examples
 })
 
-// exampleOf is an example of an object, or of one of its shapes, as JSON; empty
-// for none.
+// exampleOf returns an example of an object, or of one of its shapes, as JSON.
+// It is empty if there is none.
 func exampleOf(o *object, title string) string {
 	return string(readExamples()[exampleName(o, title)])
 }

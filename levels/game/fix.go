@@ -10,23 +10,23 @@ import (
 	"caper/levels/strict"
 )
 
-// Operation is one step of a JSON Patch (RFC 6902).
+// Operation is one operation of a JSON Patch (RFC 6902).
 type Operation struct {
-	Op    string `json:"op"` // replace, or move for a key that is renamed
-	From  string `json:"from,omitempty"`
-	Path  string `json:"path"`
-	Value any    `json:"value,omitempty"`
+	Op    string `json:"op"`              // replace, or move for a key that is renamed
+	From  string `json:"from,omitempty"`  // of a move: the JSON pointer of the old key
+	Path  string `json:"path"`            // JSON pointer of the value, or of the new key
+	Value any    `json:"value,omitempty"` // of a replace: the new value
 }
 
-// edit replaces the bytes from start up to end.
+// edit replaces the bytes from start to end, exclusive.
 type edit struct {
 	start, end int
 	text       string
 }
 
-// Patch joins the patches of diagnostics into one. Its steps go from the last
-// to the first in the text, so that every pointer is still true when its turn
-// comes.
+// Patch joins the patches of diagnostics into one. Its operations go from the
+// end of the text to its beginning, so that no operation invalidates the
+// pointer of a later one.
 func Patch(diagnostics []Diagnostic) []Operation {
 	var all []Operation
 	for i := len(diagnostics) - 1; i >= 0; i-- {
@@ -35,15 +35,15 @@ func Patch(diagnostics []Diagnostic) []Operation {
 	return all
 }
 
-// mostMends bounds how often a text is mended and judged again.
-const mostFixes = 8
+// maxFixRounds bounds how often Fix repeats fixing and checking a text.
+const maxFixRounds = 8
 
-// Mend writes every mend that is certain into a text and leaves the rest of it
-// byte for byte. It goes on until nothing certain is left, so that mending again
-// changes nothing. No fault is ever added. mended are the faults that are gone,
-// left those that still stand, with their places in the mended text.
+// Fix applies every fix that is certain to a text and leaves all other bytes as
+// they are. It repeats until no certain fix is left, so fixing the result
+// changes nothing. No fault is ever added. fixed lists the faults that are
+// gone, and left those that remain, with their places in the fixed text.
 func Fix(data []byte, options Options) (text []byte, fixed, left []Diagnostic) {
-	for range mostFixes {
+	for range maxFixRounds {
 		_, left = Check(data, options)
 		edits := editsOf(left, nil)
 		if len(edits) == 0 {
@@ -60,8 +60,9 @@ func Fix(data []byte, options Options) (text []byte, fixed, left []Diagnostic) {
 	return data, fixed, left
 }
 
-// editsOf are the edits of some diagnostics (of all, when chosen is nil) in the
-// order of the text; of two that overlap only the first.
+// editsOf returns the edits of the chosen diagnostics, or of all if chosen is
+// nil, in the order of the text. Of two edits that overlap it returns only the
+// first.
 func editsOf(diagnostics []Diagnostic, chosen []int) []edit {
 	var edits []edit
 	for i := range diagnostics {
@@ -79,8 +80,8 @@ func editsOf(diagnostics []Diagnostic, chosen []int) []edit {
 	return kept
 }
 
-// applied writes edits, in the order of the text and without overlap, into a
-// copy of a text.
+// applied returns a copy of a text with edits applied. The edits must be in the
+// order of the text and must not overlap.
 func applied(data []byte, edits []edit) []byte {
 	var b bytes.Buffer
 	at := 0
@@ -93,30 +94,32 @@ func applied(data []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// judge is what tells the faults of a text, without proving its mends.
-type judge func(data []byte) []Diagnostic
+// validation returns the faults of a text, without proving their fixes.
+type validation func(data []byte) []Diagnostic
 
-// How often a text is judged to prove its mends: large ones less often, so that
-// the proof costs no more than a few judgements of a middling one.
+// These bound how often a text is validated to prove its fixes. Large texts get
+// fewer trials, so that the proof costs no more than a few validations of a
+// medium one.
 const (
-	mostTrials = 24
-	mostTried  = 1 << 20 // bytes in all, but for the first trial
+	maxTrials     = 24
+	maxTriedBytes = 1 << 20 // bytes in all, except for the first trial
 )
 
-// prover keeps the mends of a text that add no fault, alone and together.
+// prover finds the fixes of a text that add no fault, alone and together.
 type prover struct {
 	data        []byte
 	diagnostics []Diagnostic
-	judge       judge
+	validate    validation
 	before      map[Code]int
 	kept        []int
 	trials      int
 }
 
-// prove takes away every mend that would uncover or make another fault, judging
-// the mended text. Most often all are good, which one trial shows.
-func prove(data []byte, diagnostics []Diagnostic, again judge) {
-	p := &prover{data: data, diagnostics: diagnostics, judge: again, before: map[Code]int{}}
+// prove removes every fix that would uncover or cause another fault, by
+// validating the fixed text. Usually all fixes are good, which a single trial
+// shows.
+func prove(data []byte, diagnostics []Diagnostic, again validation) {
+	p := &prover{data: data, diagnostics: diagnostics, validate: again, before: map[Code]int{}}
 	var open []int
 	whole, end := true, 0
 	for i := range diagnostics {
@@ -126,7 +129,7 @@ func prove(data []byte, diagnostics []Diagnostic, again judge) {
 		if len(d.edits) == 0 {
 			continue
 		}
-		if d.edits[0].start < end { // another mend has that place
+		if d.edits[0].start < end { // another fix occupies that place
 			d.edits, d.Patch = nil, nil
 			continue
 		}
@@ -143,10 +146,10 @@ func prove(data []byte, diagnostics []Diagnostic, again judge) {
 	}
 }
 
-// try keeps some mends when they are good together with those kept before, else
-// each half of them on its own.
+// try accepts fixes if they are good together with those accepted before;
+// otherwise it tries each half of them.
 func (p *prover) try(open []int) {
-	if len(open) == 0 || p.trials >= mostTrials || p.trials > 0 && (p.trials+1)*len(p.data) > mostTried {
+	if len(open) == 0 || p.trials >= maxTrials || p.trials > 0 && (p.trials+1)*len(p.data) > maxTriedBytes {
 		return
 	}
 	p.trials++
@@ -161,10 +164,10 @@ func (p *prover) try(open []int) {
 	}
 }
 
-// good says whether mending some faults takes each of them away and adds none.
+// good reports whether fixing some faults removes each of them and adds none.
 func (p *prover) good(chosen []int) bool {
 	after := map[Code]int{}
-	for _, d := range p.judge(applied(p.data, editsOf(p.diagnostics, chosen))) {
+	for _, d := range p.validate(applied(p.data, editsOf(p.diagnostics, chosen))) {
 		after[d.Code]++
 	}
 	for _, i := range chosen {
@@ -178,7 +181,7 @@ func (p *prover) good(chosen []int) bool {
 	return true
 }
 
-// mend is a mend that is certain: what a diagnostic is told with.
+// fix is a fix that is certain; it is attached to a diagnostic.
 type fix struct {
 	operations []Operation
 	edits      []edit
@@ -190,7 +193,7 @@ func (m *fix) to(d *Diagnostic) {
 	}
 }
 
-// replaced is the mend that writes another value in a value's place.
+// replaced returns the fix that replaces a value.
 func replaced(n *strict.Node, pointer string, value any) *fix {
 	text := literal(value)
 	if text == "" || n.End <= n.Start {
@@ -202,7 +205,7 @@ func replaced(n *strict.Node, pointer string, value any) *fix {
 	}
 }
 
-// renamed is the mend that gives a member another key.
+// renamed returns the fix that renames the key of a member.
 func renamed(m *strict.Member, written string, up *strict.Trail, name string) *fix {
 	return &fix{
 		operations: []Operation{{Op: "move", From: up.Down(written).Pointer(), Path: up.Down(name).Pointer()}},
@@ -218,7 +221,7 @@ func quotedJSON(text string) string {
 	return string(quoted)
 }
 
-// literal writes a value of a mend as JSON.
+// literal returns the value of a fix as JSON.
 func literal(value any) string {
 	switch value := value.(type) {
 	case string:

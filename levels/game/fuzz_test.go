@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// FuzzDecode: nothing makes the decoder or the validator panic; what decodes
-// without faults decodes to the same again after being written, and has a hash
-// for each mission.
+// FuzzDecode checks that no text makes the decoder or the validator panic. A
+// text without faults must decode to the same document again after encoding,
+// and each of its missions must have a hash.
 func FuzzDecode(f *testing.F) {
 	files, _ := filepath.Glob("testdata/valid/*.json")
 	faulty, _ := filepath.Glob("testdata/corpus/faulty/*.json")
@@ -32,7 +32,7 @@ func FuzzDecode(f *testing.F) {
 		checkFixes(t, data, Options{Level: fakeLevel{}})
 		again, repeated := Check(data, Options{Level: fakeLevel{}})
 		if !reflect.DeepEqual(diagnostics, repeated) || (document == nil) != (again == nil) {
-			t.Error("the same text gives other faults")
+			t.Error("the same text yields other faults the second time")
 		}
 		if document == nil {
 			return
@@ -44,7 +44,7 @@ func FuzzDecode(f *testing.F) {
 		written, _ := Encode(document)
 		second, _ := Decode(written, Options{})
 		if rewritten, _ := Encode(second); !bytes.Equal(written, rewritten) {
-			t.Error("writing again gives another text")
+			t.Error("encoding again yields another text")
 		}
 		for i := range document.Missions {
 			if _, err := document.MissionHash(document.Missions[i].ID); err != nil {

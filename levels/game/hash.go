@@ -11,11 +11,11 @@ import (
 	"caper/levels/strict"
 )
 
-// MissionHash is the version of a mission (M-PLAT-015): the SHA-256, in
+// MissionHash returns the version of a mission (M-PLAT-015): the SHA-256, in
 // hexadecimal, of its canonical JSON (RFC 8785) as it was written, before any
-// migration. Reformatting it, or changing anything elsewhere in the document,
-// leaves it. It fails for a mission that the document does not have and for a
-// document that was not read from text.
+// migration. Reformatting the mission, or changing anything elsewhere in the
+// document, does not change the hash. MissionHash fails if the document has no
+// such mission or was not read from text.
 func (d *Document) MissionHash(id string) (string, error) {
 	if d.source == nil {
 		return "", fmt.Errorf("hash mission %q: %w", id, errors.New("the document was not read from text"))

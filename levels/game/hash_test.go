@@ -43,29 +43,30 @@ func TestMissionHash(t *testing.T) {
 	})
 	t.Run("M-PLAT-015 a change of it changes it", func(t *testing.T) {
 		if after := hashOf(t, edited(t, "verbs", `"radius": 25`, `"radius": 24`), "pickpocket"); after == before {
-			t.Error("the hash is the same")
+			t.Error("the hash has not changed")
 		}
-		// A default written out is another text, so another version.
+		// Writing a default out changes the text, and so the version.
 		if after := hashOf(t, edited(t, "verbs", `"radius": 25`, `"radius": 25, "checkpoint": true`), "pickpocket"); after == before {
-			t.Error("the hash is not of the mission as written")
+			t.Error("the hash is not that of the mission as written")
 		}
 	})
 	document, _ := Decode(edited(t, "verbs"), Options{})
 	if _, err := document.MissionHash("nothing"); err == nil {
-		t.Error("a mission that is not there has a hash")
+		t.Error("an unknown mission has a hash")
 	}
 	if _, err := new(Document).MissionHash("x"); err == nil {
-		t.Error("a document that was not read has a hash")
+		t.Error("a document that was not read from text has a hash")
 	}
 }
 
-// The canonical form is pinned, so that no version of the game changes it: the
-// SHA-256 of {"id":"m","objectives":[{"id":"o","seconds":1.5,"verb":"survive"}],"title":"é\n"}.
+// TestMissionHashIsPinned pins the canonical form, so that no version of the game
+// changes it: the hash is the SHA-256 of
+// {"id":"m","objectives":[{"id":"o","seconds":1.5,"verb":"survive"}],"title":"é\n"}.
 func TestMissionHashIsPinned(t *testing.T) {
 	text := `{"id":"g","title":"T","level":"l","missions":[{ "title":"\u00e9\n", "id":"m", "objectives":[{"verb":"survive","id":"o","seconds":1.50}] }]}`
 	const want = "83f091741061d50c9138626fa89f5495f5cd396b278552d921abadb46b5ac851"
 	got := hashOf(t, []byte(text), "m")
 	if got != want {
-		t.Errorf("got %s", got)
+		t.Errorf("the hash is %s, want the pinned one", got)
 	}
 }

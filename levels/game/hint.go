@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// quoted puts a value into a message, cut to a bearable length.
+// quoted quotes a value for a message and shortens it if it is long.
 func quoted(text string) string {
 	const most = 60
 	if utf8.RuneCountInString(text) > most {
@@ -16,7 +16,7 @@ func quoted(text string) string {
 	return strconv.Quote(text)
 }
 
-// hintWord suggests the nearest of the words allowed, or lists them when they
+// hintWord suggests the nearest of the allowed words, or lists them if there
 // are few or none is near.
 func hintWord(word string, allowed []string) string {
 	if near := nearest(word, allowed); near != "" {
@@ -32,16 +32,16 @@ func hintWord(word string, allowed []string) string {
 	return "one of " + strings.Join(allowed, ", ")
 }
 
-// nearest is the word with the smallest edit distance, if that is small enough
-// to be a slip of the pen; the first on equal.
+// nearest returns the word with the smallest edit distance, the first one on a
+// tie, if the distance is small enough for a typing error.
 func nearest(word string, words []string) string {
 	best, _ := nearestOf(word, words)
 	return best
 }
 
-// nearestOf is the nearest word, and whether it is certain that it was meant:
-// no other is near, the two differ in little for their length, and in no digit
-// (parcel_3 is no slip for parcel_2).
+// nearestOf returns the nearest word and whether it is certain that the author
+// meant it. It is certain if no other word is near, and the two differ little
+// for their length and in no digit (parcel_3 is not a misspelt parcel_2).
 func nearestOf(word string, words []string) (best string, certain bool) {
 	const longest = 64
 	if word == "" || len(word) > longest {
@@ -74,7 +74,7 @@ func nearestOf(word string, words []string) (best string, certain bool) {
 	return best, bestDistance == 1 || bestDistance == 2 && len(word) >= 6
 }
 
-// digits are the digits of a word, in order.
+// digits returns the digits of a word, in order.
 func digits(word string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= '0' && r <= '9' {
@@ -86,13 +86,14 @@ func digits(word string) string {
 
 var folding = strings.NewReplacer(" ", "_", "-", "_")
 
-// fold makes words that differ in case, blanks or hyphens the same.
+// fold maps words that differ only in case, blanks or hyphens to the same word.
 func fold(word string) string {
 	return folding.Replace(strings.ToLower(word))
 }
 
-// editDistance counts insertions, deletions, changes and swaps of neighbours
-// (optimal string alignment); it gives limit when the distance is not below it.
+// editDistance counts insertions, deletions, substitutions and transpositions
+// of neighbours (optimal string alignment). It returns limit if the distance is
+// at least limit.
 func editDistance(a, b string, limit int) int {
 	if abs(len(a)-len(b)) >= limit {
 		return limit
@@ -137,15 +138,17 @@ func abs(n int) int {
 	return n
 }
 
-// validID says whether an id is lower-case words of letters, digits and
-// underscores joined by dots (M-DOC-005).
+// validID reports whether an id consists of lower-case words of letters, digits
+// and underscores joined by dots (M-DOC-005).
 func validID(id string) bool { return wellFormed(id, '.', "_") }
 
-// validGameID also allows hyphens, for games and levels (M-OPEN-001).
+// validGameID also allows hyphens, for the ids of games and levels
+// (M-OPEN-001).
 func validGameID(id string) bool { return wellFormed(id, '.', "_-") }
 
-// validTag says whether a tag is lower-case words joined by colons; what an id
-// may have, and hyphens, may stand in its words (M-DOC-038, M-DOC-039).
+// validTag reports whether a tag consists of lower-case words joined by colons.
+// The words may contain what an id may contain, and hyphens (M-DOC-038,
+// M-DOC-039).
 func validTag(tag string) bool { return wellFormed(tag, ':', "_-.") }
 
 const maxIDLength = 64

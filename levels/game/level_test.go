@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// fakeLevel is a level of 200 by 200 m with a walled yard, a wall, one door, one
-// camera, one garage and one hydrant.
+// fakeLevel is a level of 200 by 200 m with a walled yard, a wall, one door,
+// one camera, one garage and one hydrant.
 type fakeLevel struct{ roads bool }
 
 func (fakeLevel) ID() string { return "flat" }
@@ -28,8 +28,8 @@ func (fakeLevel) Nearest(kind ActorType, p *Place) (float64, bool) {
 	return p.X, kind != ActorProp
 }
 
-// at says whether a place is at a spot of the level flat: in its pit, against a wall
-// of its office, at the office's door.
+// at reports whether a place is at a spot of the level flat: in its pit,
+// against a wall of its office, or at the office's door.
 func at(p *Place, x, z float64) bool { return p.X == x && p.Z == z }
 
 const levelGame = `{"id":"g","title":"T","level":"flat","rules":{"traffic":4},
@@ -67,13 +67,13 @@ func TestLevelRules(t *testing.T) {
 			fixed := strings.NewReplacer(`"far"`, `"near"`, `"yonder"`, `"bay"`, `"wall"`, `"open"`, `"prop"`, `"item","item":"key"`).Replace(c.actors)
 			reap(c.name, c.code, "flat", text, fill(fixed, strings.ReplaceAll(c.actions, `"wall"`, `"open"`)))
 			_, diagnostics := Check(text, Options{Level: fakeLevel{roads: true}})
-			faultCase{code: c.code, pointer: c.pointer}.judge(t, diagnostics)
+			faultCase{code: c.code, pointer: c.pointer}.expect(t, diagnostics)
 		})
 	}
 }
 
-// TestOnFlat: faults that are the same on the level flat itself (a test of
-// levels/linked holds them there), for the pages of their codes.
+// TestOnFlat checks faults that are the same on the level flat itself, for the
+// pages of their codes. A test of package levels/linked checks them on flat.
 func TestOnFlat(t *testing.T) {
 	game := func(place, actors string) []byte {
 		return []byte(`{"id":"g","title":"T","level":"flat","places":{"a":` + place + `},"missions":[{"id":"m","title":"T",` + actors + `"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`)
@@ -94,16 +94,16 @@ func TestOnFlat(t *testing.T) {
 			reap(c.name, c.code, "flat", c.faulty, c.sound)
 			options := Options{Level: fakeLevel{roads: true}}
 			_, diagnostics := Check(c.faulty, options)
-			faultCase{code: c.code, pointer: c.pointer}.judge(t, diagnostics)
+			faultCase{code: c.code, pointer: c.pointer}.expect(t, diagnostics)
 			if _, diagnostics := Check(c.sound, options); len(diagnostics) > 0 {
-				t.Errorf("mended: %v", diagnostics)
+				t.Errorf("the document without the fault has %v", diagnostics)
 			}
 		})
 	}
 }
 
 func TestLevelPlaces(t *testing.T) {
-	judge := func(name string, level LevelView, code Code, pointer string, pairs ...string) {
+	check := func(name string, level LevelView, code Code, pointer string, pairs ...string) {
 		t.Run(name, func(t *testing.T) {
 			text := edited(t, "pivot_season", pairs...)
 			reap(name, code, map[bool]string{true: "flat", false: "bare"}[level == fakeLevel{roads: true}], text, edited(t, "pivot_season"))
@@ -111,16 +111,16 @@ func TestLevelPlaces(t *testing.T) {
 			if len(diagnostics) > 0 {
 				t.Fatal(diagnostics)
 			}
-			faultCase{code: code, pointer: pointer}.judge(t, ValidateLevel(document, level))
+			faultCase{code: code, pointer: pointer}.expect(t, ValidateLevel(document, level))
 		})
 	}
 	level := fakeLevel{roads: true}
-	judge("M-VAL-027 on the level", level, "", "")
-	judge("M-VAL-027 off the level", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": 4, "z": 201`)
-	judge("M-VAL-027 far to the west", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": -201, "z": 30`)
-	judge("M-VAL-028 behind the hills", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 199, "z": 30`)
-	judge("M-VAL-028 in a walled yard", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 160, "z": 30`)
-	judge("M-RULE-011 traffic without roads", fakeLevel{}, CodeNoRoads, "/rules/traffic", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
-	judge("M-RULE-011 is only a warning", fakeLevel{}, "", "", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
-	judge("another level", level, CodeOtherLevel, "/level", `"level": "flat"`, `"level": "hilly"`)
+	check("M-VAL-027 on the level", level, "", "")
+	check("M-VAL-027 off the level", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": 4, "z": 201`)
+	check("M-VAL-027 far to the west", level, CodeOffLevel, "/places/hall", `"x": 4, "z": 30`, `"x": -201, "z": 30`)
+	check("M-VAL-028 behind the hills", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 199, "z": 30`)
+	check("M-VAL-028 in a walled yard", level, CodeUnreachable, "/places/hall", `"x": 4, "z": 30`, `"x": 160, "z": 30`)
+	check("M-RULE-011 traffic without roads", fakeLevel{}, CodeNoRoads, "/rules/traffic", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
+	check("M-RULE-011 is only a warning", fakeLevel{}, "", "", `"level": "flat",`, `"level": "flat", "rules": { "traffic": 1 },`)
+	check("another level", level, CodeOtherLevel, "/level", `"level": "flat"`, `"level": "hilly"`)
 }

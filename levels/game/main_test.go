@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain asks, after a run of all tests, that they have provoked every code;
-// a run of only some of them is not asked.
+// TestMain checks, after a run of all tests, that they have provoked every
+// code. It does not check a run of some of them.
 func TestMain(m *testing.M) {
 	result := m.Run()
 	if result == 0 && len(provoked) > len(Codes())/2 {

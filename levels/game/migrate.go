@@ -8,8 +8,9 @@ import (
 	"caper/levels/strict"
 )
 
-// tooNew refuses a format that this package does not know (M-DOC-006). Nothing
-// else is reported then: what looks like a fault may be what is new.
+// tooNew rejects a format that this package does not know (M-DOC-006). Nothing
+// else is reported then, because what looks like a fault may be a new
+// construct.
 func (d *decoder) tooNew(root *strict.Node) bool {
 	format := root.Child("format", nil)
 	if format == nil || format.Kind != '0' {
@@ -24,9 +25,8 @@ func (d *decoder) tooNew(root *strict.Node) bool {
 	return true
 }
 
-// migrate brings a document to FormatVersion (M-DOC-006, M-OPEN-004). Version 2
-// added the play block and changed nothing else, so a version 1 document only
-// must not have one.
+// migrate converts a document to FormatVersion (M-DOC-006, M-OPEN-004). Version
+// 2 only added the play block, so a document of version 1 must not have one.
 func (d *decoder) migrate(document *Document) {
 	written, fixed := 1, false
 	for i := range document.Missions {
@@ -38,12 +38,12 @@ func (d *decoder) migrate(document *Document) {
 		} else if *document.Format == 1 {
 			at := (*strict.Trail)(nil).Down("missions").Item(i).Down("play")
 			play, pointer := document.source.Find(at)
-			told := d.report.addAt(CodeFormatPlay, int(play.Start), pointer, "a document of format 1 has no play block", `write "format": 2, or leave format out`)
+			recorded := d.report.addAt(CodeFormatPlay, int(play.Start), pointer, "a document of format 1 has no play block", `write "format": 2, or omit format`)
 			if document.source.Root.Child("format", nil) != nil && !fixed {
-				// The member is named as it is written: the patch writes its value
-				// before it mends the name.
+				// The pointer uses the key as written, because the patch
+				// replaces the value before it renames the key.
 				format, place := document.source.Find((*strict.Trail)(nil).Down("format"))
-				told.fixed(replaced(format, place, jsontext.Value("2"))).beside((*strict.Trail)(nil).Down("format"), "here the format is said")
+				recorded.fixed(replaced(format, place, jsontext.Value("2"))).beside((*strict.Trail)(nil).Down("format"), "the format is given here")
 				fixed = true
 			}
 		}
@@ -56,8 +56,8 @@ func (d *decoder) migrate(document *Document) {
 	document.Format = &current
 }
 
-// WrittenFormat is the format that the document was written in, before it was
-// migrated; FormatVersion for one that was not read from text.
+// WrittenFormat returns the format of the document before it was migrated, or
+// FormatVersion if the document was not read from text.
 func (d *Document) WrittenFormat() int {
 	if d.source == nil {
 		return FormatVersion

@@ -2,15 +2,15 @@ package game
 
 import "caper/levels/strict"
 
-// placed is an objective with its place in the document and the group that it
-// is a member of, if any.
+// placed is an objective with its place in the document, and the group of which
+// it is a member, if any.
 type placed struct {
 	*Objective
 	at    *strict.Trail
 	group *Objective
 }
 
-// missionView is a mission with what the rules look up in it.
+// missionView is a mission with the indexes that the rules use.
 type missionView struct {
 	*Mission
 	at         *strict.Trail
@@ -19,20 +19,21 @@ type missionView struct {
 	dialogues  map[string]*Dialogue
 	apps       map[string]*App
 	objectives map[string]*Objective
-	// all are the objectives in order, each group before its members.
+	// all holds the objectives in order, each group before its members.
 	all     []placed
 	teams   []Team
 	teamIDs map[string]bool
-	// steps are the ids of the objectives that are no group's members.
+	// steps holds the ids of the objectives that are not members of a group.
 	steps map[string]bool
-	// choices of each dialogue and buttons of each app, by id.
+	// choices holds the choices of each dialogue, and buttons the buttons of
+	// each app, by id.
 	choices, buttons map[string]map[string]bool
 	messages         map[string]bool
 	timers           map[string]bool
-	changes          map[string]change // of counters, by what actions do to them
+	changes          map[string]change // by counter: what actions do to it
 	vehicles         map[string]bool   // tags of vehicle actors
 	members          map[string]bool   // tags of groups
-	// actions are every action, with its place.
+	// actions holds every action with its place.
 	actions []placedAction
 }
 
@@ -88,12 +89,12 @@ func newMissionView(mission *Mission, at *strict.Trail) *missionView {
 	return m
 }
 
-// collect notes the actions and what they define.
+// collect records the actions of a value and the ids that they define.
 func (m *missionView) collect(x any, at *strict.Trail) {
 	switch x := x.(type) {
 	case *Action:
 		m.actions = append(m.actions, placedAction{x, at})
-		m.noteChange(x)
+		m.recordChange(x)
 	case *SendMessageAction:
 		m.messages[x.ID] = x.ID != "" || m.messages[x.ID]
 	case *MessageAction:
@@ -108,22 +109,22 @@ type change struct{ rises, falls, set bool }
 
 func (c change) moves() bool { return c != change{} }
 
-func (m *missionView) noteChange(action *Action) {
+func (m *missionView) recordChange(action *Action) {
 	if set := action.Set; set != nil {
-		noted := m.changes[set.Counter]
-		noted.set = true
-		m.changes[set.Counter] = noted
+		known := m.changes[set.Counter]
+		known.set = true
+		m.changes[set.Counter] = known
 	}
 	if add := action.Add; add != nil {
-		noted, n := m.changes[add.Counter], add.Value.Number
-		noted.rises = noted.rises || n != nil && *n > 0
-		noted.falls = noted.falls || n != nil && *n < 0
-		noted.set = noted.set || n == nil
-		m.changes[add.Counter] = noted
+		known, n := m.changes[add.Counter], add.Value.Number
+		known.rises = known.rises || n != nil && *n > 0
+		known.falls = known.falls || n != nil && *n < 0
+		known.set = known.set || n == nil
+		m.changes[add.Counter] = known
 	}
 }
 
-// place notes an objective and the members of a group, to any depth.
+// place records an objective and the members of a group, to any depth.
 func (m *missionView) place(o *Objective, at *strict.Trail, group *Objective) {
 	m.all = append(m.all, placed{o, at, group})
 	if m.objectives[o.ID] == nil {
@@ -136,7 +137,7 @@ func (m *missionView) place(o *Objective, at *strict.Trail, group *Objective) {
 	}
 }
 
-// index notes the first entry of each id.
+// index records the first entry of each id.
 func index[T any](entries []T, into map[string]*T, id func(*T) string) {
 	for i := range entries {
 		if key := id(&entries[i]); into[key] == nil {
@@ -145,7 +146,7 @@ func index[T any](entries []T, into map[string]*T, id func(*T) string) {
 	}
 }
 
-// actorOf is an actor when it is of that kind, or nil.
+// actorOf returns the actor with an id if it is of a kind, or nil.
 func (m *missionView) actorOf(id string, kind ActorType) *Actor {
 	if actor := m.actors[id]; actor != nil && actor.Type == kind {
 		return actor
@@ -155,7 +156,7 @@ func (m *missionView) actorOf(id string, kind ActorType) *Actor {
 
 func (m *missionView) versus() bool { return m.Play.ModeOrDefault() == PlayVersus }
 
-// teamOf is the team of an objective, its group's when it names none.
+// teamOf returns the team of an objective, or its group's if it names none.
 func (p *placed) teamOf() string {
 	if p.Team == "" && p.group != nil {
 		return p.group.Team

@@ -1,9 +1,9 @@
 package game
 
-// NPCRole is what an npc does.
+// NPCRole determines what an npc does.
 type NPCRole string
 
-// The roles of an npc.
+// These are the roles of an npc.
 const (
 	RoleGuard    NPCRole = "guard"
 	RoleCivilian NPCRole = "civilian"
@@ -18,10 +18,10 @@ func (NPCRole) Words() []string {
 	return []string{"guard", "civilian", "driver", "target", "vip", "contact"}
 }
 
-// NPCWeapon is what an npc carries (M-ACT-033).
+// NPCWeapon is the weapon that an npc carries (M-ACT-033).
 type NPCWeapon string
 
-// What an npc carries.
+// These are the weapons of an npc.
 const (
 	WeaponNone    NPCWeapon = "none"
 	WeaponFists   NPCWeapon = "fists"
@@ -30,50 +30,53 @@ const (
 	WeaponRifle   NPCWeapon = "rifle"
 )
 
-// Words lists what an npc may carry.
+// Words lists the weapons of an npc.
 func (NPCWeapon) Words() []string { return []string{"none", "fists", "pistol", "shotgun", "rifle"} }
 
-// NPCActor is a person (M-ACT-030 to M-ACT-057); the role says which keys it
-// has.
+// NPCActor is a person (M-ACT-030 to M-ACT-057). The role determines which keys
+// are allowed.
 type NPCActor struct {
 	_ struct{} `doc:"A person: a guard or a civilian of stealth, a driver, a target, a vip or a contact."`
 
-	Role     NPCRole        `json:"role" is:"discriminator,default=guard" doc:"What the person does."`
-	Patrol   []string       `json:"patrol" only:"guard civilian target" is:"id,count=1..64" ref:"place" doc:"Places it walks through after its own."`
-	Path     string         `json:"path" only:"guard civilian target driver" is:"id" ref:"path" doc:"A patrol path of the game in place of its own patrol or route."`
-	Loop     *bool          `json:"loop" only:"guard civilian target driver" is:"default=true" doc:"False: back and forth; a driver: once, then parked."`
-	Turn     *float64       `json:"turn" only:"guard civilian target" is:"min=0,max=180,default=0" doc:"At a post: degrees it looks to either side of the place's yaw."`
-	Weapon   NPCWeapon      `json:"weapon" only:"guard civilian target" is:"default=pistol" doc:"What it carries."`
-	Pockets  []Stack        `json:"pockets" only:"guard civilian target" is:"count=0..64" doc:"What is searched off it once it is down."`
-	Schedule []ScheduleHour `json:"schedule" only:"guard civilian target" is:"count=1..64" doc:"Its day."`
-	Vehicle  string         `json:"vehicle" only:"driver" is:"id,default=sedan" ref:"class" doc:"The class of its car."`
-	Route    []string       `json:"route" only:"driver" is:"id,count=1..64" ref:"place" doc:"Places it drives to over the roads."`
-	Follow   string         `json:"follow" only:"driver" is:"id" ref:"actor.vehicle actor.npc" doc:"A vehicle or an npc that it follows a car's length behind."`
-	Speed    *float64       `json:"speed" only:"driver" is:"above=0,max=1,default=1" doc:"Share of the car's top speed."`
-	Refuge   string         `json:"refuge" only:"target" is:"id" ref:"place" doc:"Where it runs when threatened; its own place when absent."`
-	Contact  string         `json:"contact" only:"contact" is:"id" ref:"contact" doc:"The contact it is; the one with the actor's id when absent."`
-	Dialogue string         `json:"dialogue" only:"contact" is:"id" ref:"dialogue" doc:"What talking plays when no objective says otherwise."`
+	Role     NPCRole        `json:"role" is:"discriminator,default=guard" doc:"The person's role."`
+	Patrol   []string       `json:"patrol" only:"guard civilian target" is:"id,count=1..64" ref:"place" doc:"Places that it walks through after its own."`
+	Path     string         `json:"path" only:"guard civilian target driver" is:"id" ref:"path" doc:"A patrol path of the game that replaces its own patrol or route."`
+	Loop     *bool          `json:"loop" only:"guard civilian target driver" is:"default=true" doc:"Whether it loops; otherwise it walks back and forth, and a driver drives once and then parks."`
+	Turn     *float64       `json:"turn" only:"guard civilian target" is:"min=0,max=180,default=0" doc:"At a post: how far it looks to either side of the place's yaw, in degrees."`
+	Weapon   NPCWeapon      `json:"weapon" only:"guard civilian target" is:"default=pistol" doc:"Its weapon."`
+	Pockets  []Stack        `json:"pockets" only:"guard civilian target" is:"count=0..64" doc:"Items that players find when they search it once it is down."`
+	Schedule []ScheduleHour `json:"schedule" only:"guard civilian target" is:"count=1..64" doc:"Its schedule."`
+	Vehicle  string         `json:"vehicle" only:"driver" is:"id,default=sedan" ref:"class" doc:"The vehicle class of its car."`
+	Route    []string       `json:"route" only:"driver" is:"id,count=1..64" ref:"place" doc:"Places that it drives to over the roads."`
+	Follow   string         `json:"follow" only:"driver" is:"id" ref:"actor.vehicle actor.npc" doc:"A vehicle or an npc that it follows at the distance of a car's length."`
+	Speed    *float64       `json:"speed" only:"driver" is:"above=0,max=1,default=1" doc:"Fraction of the car's top speed."`
+	Refuge   string         `json:"refuge" only:"target" is:"id" ref:"place" doc:"The place to which it flees when threatened; its own place when absent."`
+	Contact  string         `json:"contact" only:"contact" is:"id" ref:"contact" doc:"The contact that it represents; the one with the actor's id when absent."`
+	Dialogue string         `json:"dialogue" only:"contact" is:"id" ref:"dialogue" doc:"The dialogue that talking to it plays, unless an objective gives another."`
 }
 
-// RoleOrDefault is a guard unless the actor says otherwise.
+// RoleOrDefault returns the role; the default is a guard.
 func (n *NPCActor) RoleOrDefault() NPCRole { return wordOr(n.Role, RoleGuard) }
 
-// LoopOrDefault says whether it loops its patrol or route.
+// LoopOrDefault reports whether the npc loops its patrol or route.
 func (n *NPCActor) LoopOrDefault() bool { return orDefault(n.Loop, true) }
 
-// TurnOrDefault is how far it looks to either side at a post, in degrees.
+// TurnOrDefault returns how far the npc looks to either side at a post, in
+// degrees.
 func (n *NPCActor) TurnOrDefault() float64 { return orDefault(n.Turn, 0) }
 
-// WeaponOrDefault is a pistol unless the actor says otherwise.
+// WeaponOrDefault returns the weapon; the default is a pistol.
 func (n *NPCActor) WeaponOrDefault() NPCWeapon { return wordOr(n.Weapon, WeaponPistol) }
 
-// VehicleOrDefault is the class of a driver's car.
+// VehicleOrDefault returns the class of a driver's car.
 func (n *NPCActor) VehicleOrDefault() string { return wordOr(n.Vehicle, "sedan") }
 
-// SpeedOrDefault is a driver's share of the car's top speed.
+// SpeedOrDefault returns the fraction of the car's top speed at which a driver
+// drives.
 func (n *NPCActor) SpeedOrDefault() float64 { return orDefault(n.Speed, 1) }
 
-// ContactID is the contact that an npc of the contact role is (M-OPEN-081).
+// ContactID returns the id of the contact that an npc of the contact role
+// represents (M-OPEN-081).
 func (a *Actor) ContactID() string {
 	if a.NPC != nil && a.NPC.Contact != "" {
 		return a.NPC.Contact

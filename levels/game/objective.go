@@ -1,9 +1,9 @@
 package game
 
-// Verb is what an objective asks for.
+// Verb determines what an objective requires.
 type Verb string
 
-// The verbs.
+// These are the verbs.
 const (
 	VerbGoto         Verb = "goto"
 	VerbStealVehicle Verb = "steal_vehicle"
@@ -40,21 +40,21 @@ func (Verb) Words() []string {
 	}
 }
 
-// Objective is one step of a mission (M-OBJ-001); the pointer of its verb is
-// set.
+// Objective is one step of a mission (M-OBJ-001). The pointer that belongs to
+// its verb is set.
 type Objective struct {
 	_ struct{} `doc:"A step of the mission."`
 
-	ID         string   `json:"id" is:"required,id" doc:"The objective's id, unique among all of the mission's, members of groups included."`
-	Verb       Verb     `json:"verb" is:"required,discriminator" doc:"What it asks for."`
-	Text       string   `json:"text" is:"text=300" doc:"What the tracker says; made from the verb when absent."`
-	TimeLimit  *float64 `json:"timeLimit" is:"above=0,max=86400" doc:"Seconds, after which it fails."`
-	FailText   string   `json:"failText" is:"text=300" doc:"Why it failed, in place of the verb's own words."`
-	Hint       string   `json:"hint" is:"text=200" doc:"What the help line says about it."`
-	Marker     string   `json:"marker" is:"id" ref:"place zone actor" doc:"A place, a zone or an actor that the tracker points at in place of the verb's target; the first of these that has the id."`
-	Checkpoint *bool    `json:"checkpoint" is:"default=true" doc:"False: getting it done saves no checkpoint."`
-	Next       *Next    `json:"next" doc:"Where it leads; never on a member of a group."`
-	Team       string   `json:"team" is:"id" ref:"team" doc:"In versus: the team whose objective it is; everyone's when absent."`
+	ID         string   `json:"id" is:"required,id" doc:"The objective's id, unique in the mission, including members of groups."`
+	Verb       Verb     `json:"verb" is:"required,discriminator" doc:"What the objective requires."`
+	Text       string   `json:"text" is:"text=300" doc:"The tracker's text; generated from the verb when absent."`
+	TimeLimit  *float64 `json:"timeLimit" is:"above=0,max=86400" doc:"Seconds after which the objective fails."`
+	FailText   string   `json:"failText" is:"text=300" doc:"The text shown when it fails; the verb's own text when absent."`
+	Hint       string   `json:"hint" is:"text=200" doc:"The help line's hint for it."`
+	Marker     string   `json:"marker" is:"id" ref:"place zone actor" doc:"What the tracker points at instead of the verb's target: the place, the zone or the actor with this id, in this order of precedence."`
+	Checkpoint *bool    `json:"checkpoint" is:"default=true" doc:"Whether completing it saves a checkpoint."`
+	Next       *Next    `json:"next" doc:"Where it leads; not allowed on a member of a group."`
+	Team       string   `json:"team" is:"id" ref:"team" doc:"In versus: the team whose objective it is; every team's when absent."`
 
 	Goto         *GotoObjective         `variant:"goto"`
 	StealVehicle *StealVehicleObjective `variant:"steal_vehicle"`
@@ -82,6 +82,6 @@ type Objective struct {
 	Catch        *CatchObjective        `variant:"catch"`
 }
 
-// CheckpointOrDefault says whether getting it done saves a checkpoint, unless
-// it is the mission's last.
+// CheckpointOrDefault reports whether completing the objective saves a
+// checkpoint; the mission's last objective never does.
 func (o *Objective) CheckpointOrDefault() bool { return orDefault(o.Checkpoint, true) }

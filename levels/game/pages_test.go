@@ -8,21 +8,22 @@ import (
 	"testing"
 )
 
-// special says of the codes without a document on disk how one comes about.
+// special describes how the codes without a document on disk come about.
 var special = map[Code]string{
 	CodeTooLarge:   "Any text of more than 2,097,152 bytes has this fault; nothing of it is read.",
 	CodeTooMany:    "A list of 8,193 numbers has this fault.",
 	CodeMoreFaults: "A document with more than 1,000 faults has this one at their end.",
 }
 
-// pair is the example of a code: a document with the fault and the same without.
+// pair returns the example of a code: a document with the fault, and the same
+// without it.
 func pair(t testing.TB, list []sample, code Code) (faulty, fixed []byte, s *sample) {
 	t.Helper()
 	for i := range list {
 		if list[i].Code != code {
 			continue
 		}
-		if fixed, err := os.ReadFile(filepath.Join(corpusFolder, "mended", list[i].File)); err == nil {
+		if fixed, err := os.ReadFile(filepath.Join(corpusFolder, "fixed", list[i].File)); err == nil {
 			return list[i].faulty, fixed, &list[i]
 		}
 	}
@@ -34,7 +35,7 @@ func pagesOf(t testing.TB) map[string]string {
 	list := corpus(t)
 	pages := map[string]string{}
 	var index strings.Builder
-	index.WriteString("# Diagnostics\n\nEvery fault that the judge of game documents tells (`caper validate`) has a code that never changes its meaning. Made from [codes.json](../../levels/game/codes.json) by `go generate ./levels/game`; every example is a test.\n\n| code | severity | what |\n|---|---|---|\n")
+	index.WriteString("# Diagnostics\n\nEvery fault that the validator of game documents (`caper validate`) reports has a code whose meaning never changes. `go generate ./levels/game` generates these pages from [codes.json](../../levels/game/codes.json); every example is a test.\n\n| code | severity | meaning |\n|---|---|---|\n")
 	for _, info := range Codes() {
 		fmt.Fprintf(&index, "| [%s](%s.md) | %s | %s |\n", info.Code, info.Code, info.Severity, info.Title)
 		pages[string(info.Code)+".md"] = page(t, list, info)
@@ -48,9 +49,9 @@ func page(t testing.TB, list []sample, info CodeInfo) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s: %s\n\n*%s*", info.Code, info.Title, strings.ToUpper(string(info.Severity[:1]))+string(info.Severity[1:]))
 	if info.Level {
-		b.WriteString(" · told only with the level at hand")
+		b.WriteString(" · reported only if the level is known")
 	}
-	fmt.Fprintf(&b, "\n\n%s\n\n**What to do.** %s\n", info.Explanation, info.Fix)
+	fmt.Fprintf(&b, "\n\n%s\n\n**How to fix it.** %s\n", info.Explanation, info.Fix)
 	faulty, fixed, s := pair(t, list, info.Code)
 	if s == nil {
 		if special[info.Code] != "" {
@@ -72,9 +73,9 @@ func page(t testing.TB, list []sample, info CodeInfo) string {
 		fmt.Fprintf(&b, "; hint: %s", d.Hint)
 	}
 	if d.Fixable() {
-		b.WriteString("; `caper validate --fix` mends it")
+		b.WriteString("; `caper validate --fix` fixes it")
 	}
-	fmt.Fprintf(&b, "\n\n## Mended\n\n```json\n%s\n```\n", strings.TrimSpace(string(fixed)))
+	fmt.Fprintf(&b, "\n\n## Fixed\n\n```json\n%s\n```\n", strings.TrimSpace(string(fixed)))
 	return b.String()
 }
 
@@ -87,12 +88,12 @@ func writePages(t testing.TB) {
 	}
 }
 
-// TestPages: the pages are what the table and the corpus say; the mended
-// example of each code has no fault (that the faulty one has just that fault is
-// TestCorpus).
+// TestPages checks that the pages agree with the table and the corpus, and that
+// the fixed example of each code has no fault. TestCorpus checks that the
+// faulty one has only that fault.
 func TestPages(t *testing.T) {
 	if *update {
-		t.Skip("they are written anew")
+		t.Skip("the files are being regenerated")
 	}
 	pages := pagesOf(t)
 	for name, text := range pages {
@@ -113,7 +114,7 @@ func TestPages(t *testing.T) {
 			continue
 		}
 		if _, diagnostics := Check(fixed, s.options()); len(diagnostics) > 0 {
-			t.Errorf("%s mended: %v", info.Code, diagnostics)
+			t.Errorf("%s has faults after the fix: %v", info.Code, diagnostics)
 		}
 	}
 }

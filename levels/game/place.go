@@ -1,10 +1,10 @@
 package game
 
-// PlaceRole says what spawns at a place besides what missions put there
-// (M-DOC-014).
+// PlaceRole determines what spawns at a place in addition to what missions
+// spawn there (M-DOC-014).
 type PlaceRole string
 
-// The roles of a place.
+// These are the roles of a place.
 const (
 	PlacePlayers  PlaceRole = "players"
 	PlacePolice   PlaceRole = "police"
@@ -18,14 +18,14 @@ func (PlaceRole) Words() []string {
 	return []string{"players", "police", "traffic", "guards", "hospital"}
 }
 
-// Place is a named point in the game's frame (M-DOC-007): metres, +y up, yaw 0
-// facing +z (north), east being -x and a yaw of -pi/2.
+// Place is a named point in the game's coordinate frame (M-DOC-007): metres, +y
+// up; yaw 0 faces +z (north), and east is -x, a yaw of -pi/2.
 type Place struct {
 	_ struct{} `doc:"A named point of the level, in metres: +y up, yaw 0 facing +z (north); east is -x, a yaw of -pi/2."`
 
 	X    float64   `json:"x" is:"required,min=-100000,max=100000" doc:"Metres; east is negative."`
 	Z    float64   `json:"z" is:"required,min=-100000,max=100000" doc:"Metres; north is positive."`
-	Y    *float64  `json:"y" is:"min=-100000,max=100000" doc:"Height in metres of the floor the place stands on; the ground's when absent."`
+	Y    *float64  `json:"y" is:"min=-100000,max=100000" doc:"Height of the floor of the place, in metres; the ground's when absent."`
 	Yaw  float64   `json:"yaw" is:"min=-6.2832,max=6.2832,default=0" doc:"Radians; 0 faces north, -pi/2 east."`
-	Role PlaceRole `json:"role" doc:"Makes the place a spawn point of that role too."`
+	Role PlaceRole `json:"role" doc:"Makes the place also a spawn point of that role."`
 }

@@ -1,85 +1,14 @@
 package game
 
-import (
-	"strings"
-	"testing"
-	"unicode/utf8"
-
-	"caper/levels/strict"
-)
-
-// tree is a JSON value whose keys keep their order and whose scalars and keys
-// stay as written.
-type tree struct {
-	open byte // { or [ or 0 for a scalar
-	text string
-	keys []string
-	kids []*tree
-}
-
-func treeOf(t testing.TB, text []byte) *tree {
-	t.Helper()
-	report := newReport(Options{})
-	s := readSource(text, report)
-	if s == nil {
-		t.Fatalf("no tree of %s: %v", text, report.finish())
-	}
-	return plant(s, &s.Root)
-}
-
-func plant(s *strict.Source, n *strict.Node) *tree {
-	made := &tree{open: byte(n.Kind)}
-	switch n.Kind {
-	case '{':
-		for i := range n.Members() {
-			m := &n.Members()[i]
-			made.keys = append(made.keys, string(s.Data[m.At:m.End]))
-			made.kids = append(made.kids, plant(s, &m.Value))
-		}
-	case '[':
-		for i := range n.Elements() {
-			made.kids = append(made.kids, plant(s, &n.Elements()[i]))
-		}
-	default:
-		made.open, made.text = 0, string(s.Data[n.Start:n.End])
-	}
-	return made
-}
-
-// at is a kid by its key, or by its index in a list.
-func (tr *tree) at(key string, index int) int {
-	if tr.open == '{' {
-		for i, k := range tr.keys {
-			if k == key {
-				return i
-			}
-		}
-		return -1
-	}
-	if index < len(tr.kids) {
-		return index
-	}
-	return -1
-}
-
-// cut takes the kids from low up to high away and gives back how to undo it.
-func (tr *tree) cut(low, high int) func() {
-	keys, kids := tr.keys, tr.kids
-	if tr.keys != nil {
-		tr.keys = append(append([]string(nil), keys[:low]...), keys[high:]...)
-	}
-	tr.kids = append(append([]*tree(nil), kids[:low]...), kids[high:]...)
-	return func() { tr.keys, tr.kids = keys, kids }
-}
-
-// reduce takes parts away from one tree, and the same from a second that may be
-// nil, for as long as accept holds.
+// reduce removes parts from one tree, and the same parts from a second one,
+// which may be nil, while accept returns true.
 func reduce(a, b *tree, accept func() bool) {
 	for shrink(a, b, 99, accept) {
 	}
 }
 
-// cutRange takes the kids from low up to high away together, or else each half.
+// cutRange removes the children from low to high together, or else each half of
+// them.
 func cutRange(a, b *tree, low, high int, accept func() bool) (changed bool) {
 	if low >= high {
 		return false
@@ -129,45 +58,4 @@ func shrink(a, b *tree, depth int, accept func() bool) (changed bool) {
 		}
 	}
 	return changed
-}
-
-// String writes a tree: what fits on a line on one.
-func (tr *tree) String() string {
-	var b strings.Builder
-	tr.write(&b, "")
-	return b.String() + "\n"
-}
-
-func (tr *tree) write(b *strings.Builder, indent string) {
-	if line := tr.line(); tr.open == 0 || len(tr.kids) == 0 || utf8.RuneCountInString(line)+len(indent) <= 100 {
-		b.WriteString(line)
-		return
-	}
-	b.WriteByte(tr.open)
-	for i, kid := range tr.kids {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString("\n" + indent + "  ")
-		if tr.open == '{' {
-			b.WriteString(tr.keys[i] + ": ")
-		}
-		kid.write(b, indent+"  ")
-	}
-	b.WriteString("\n" + indent + string(tr.open+2))
-}
-
-func (tr *tree) line() string {
-	if tr.open == 0 {
-		return tr.text
-	}
-	var parts []string
-	for i, kid := range tr.kids {
-		if tr.open == '{' {
-			parts = append(parts, tr.keys[i]+": "+kid.line())
-		} else {
-			parts = append(parts, kid.line())
-		}
-	}
-	return string(tr.open) + strings.Join(parts, ", ") + string(tr.open+2)
 }

@@ -9,16 +9,16 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Reference writes the reference of the language as Markdown, from the types:
-// every construct with its keys, values, bounds and defaults, and an example of
-// each shape that it has.
+// Reference returns the reference of the language as Markdown, generated from
+// the types: every construct with its keys, values, bounds and defaults, and an
+// example of each of its shapes.
 func Reference() string {
 	r := &reference{}
 	r.line("# The mission language")
 	r.line("")
-	r.line("Made from the types by `go generate ./levels/game`; a test holds it fresh and decodes the examples. A game is one JSON document of at most %d MiB, depth %d and %d values; unknown and duplicate keys are faults, and `caper validate` tells all of them at once ([diagnostics](diagnostics/README.md)). `caper schema` says the same to editors and to a model's structured output.", MaxBytes>>20, MaxDepth, MaxValues)
+	r.line("`go generate ./levels/game` generates this reference from the types; a test checks that it is current and decodes the examples. A game is one JSON document of at most %d MiB, depth %d and %d values. Unknown and duplicate keys are faults, and `caper validate` reports all faults at once ([diagnostics](diagnostics/README.md)). `caper schema` prints the language as a JSON Schema, for editors and for structured output of language models.", MaxBytes>>20, MaxDepth, MaxValues)
 	r.line("")
-	r.line("Distances are metres, times seconds, angles radians unless a key says otherwise. The frame: +y up, +z north, **east is -x**; yaw 0 faces north, yaw -π/2 east. Ids are lower-case words of letters, digits and underscores joined by dots; tags are such words joined by colons. Wherever a tag is asked for, an item's id will do. In any shown text `{counter:<id>}` is filled in with a counter. Keys marked * must be there.")
+	r.line("Distances are in metres, times in seconds and angles in radians, unless a key says otherwise. In the coordinate frame +y is up, +z is north and **east is -x**; yaw 0 faces north, yaw -π/2 faces east. Ids are lower-case words of letters, digits and underscores joined by dots; tags are such words joined by colons. Wherever a tag is required, an item's id may be given instead. In any text that players see, `{counter:<id>}` shows a counter's value. Keys marked * are required.")
 	r.events()
 	l := describeOnce()
 	r.queue = []*object{l.document}
@@ -30,14 +30,15 @@ func Reference() string {
 
 type reference struct {
 	b     strings.Builder
-	queue []*object // objects in the order in which they are first named
+	queue []*object // in the order of their first mention
 }
 
 func (r *reference) line(format string, arguments ...any) {
 	fmt.Fprintf(&r.b, format+"\n", arguments...)
 }
 
-// section is a construct, or (of the construct that is named) one of its shapes.
+// section writes the section of a construct, or, within that of named, of one
+// of its shapes.
 func (r *reference) section(o, named *object, level, title string) {
 	r.line("")
 	if title == "" {
@@ -62,12 +63,12 @@ func (r *reference) section(o, named *object, level, title string) {
 	}
 }
 
-// exampleNames are the examples of a construct's shape, one for each word that
-// it has besides.
+// exampleNames returns the names of the examples of a construct's shape, one
+// for each word of its discriminator.
 func exampleNames(o *object, title string) []string {
 	name := exampleName(o, title)
 	var names []string
-	for known := range readExamples() { // any order: they are sorted
+	for known := range readExamples() { // any order: the names are sorted below
 		if known == name || strings.HasPrefix(known, name+" ") {
 			names = append(names, known)
 		}
@@ -86,9 +87,9 @@ func (r *reference) table(o *object) {
 	}
 	r.line("")
 	if o.single {
-		r.line("| key | value | what it is | example |")
+		r.line("| key | value | meaning | example |")
 	} else {
-		r.line("| key | value | when absent | what it is |")
+		r.line("| key | value | when absent | meaning |")
 	}
 	r.line("|---|---|---|---|")
 	for i := range o.fields {
@@ -120,7 +121,7 @@ func also(o *object) string {
 
 func cell(text string) string { return strings.ReplaceAll(text, "|", "\\|") }
 
-// value says in words what a key takes.
+// value returns in words what a key accepts.
 func (r *reference) value(f *field, s *shape) string {
 	switch s.kind {
 	case shapeText:
@@ -173,7 +174,7 @@ func (r *reference) text(f *field) string {
 	return "id"
 }
 
-// kinds says what ids may refer to: actor.npc is an npc actor.
+// kinds returns in words what ids may refer to; actor.npc is an npc actor.
 func kinds(refs []string) string {
 	var list []string
 	for _, ref := range refs {
@@ -222,7 +223,7 @@ func entries(f *field) string {
 	return fmt.Sprintf(", %d to %d", f.count[0], f.count[1])
 }
 
-// link names another construct, which then gets its section.
+// link returns a link to another construct and queues its section.
 func (r *reference) link(o *object) string {
 	if !slices.Contains(r.queue, o) {
 		r.queue = append(r.queue, o)
@@ -230,12 +231,12 @@ func (r *reference) link(o *object) string {
 	return "[" + o.name + "](#" + strings.ToLower(o.name) + ")"
 }
 
-// events lists what rules may hear.
+// events writes the section on events.
 func (r *reference) events() {
 	r.line("")
 	r.line("## Events")
 	r.line("")
-	r.line("What a rule's `when` names. The kind precedes the first colon; with an id, what happened follows the last dot: `zone:lot.core.enter` is the zone `lot.core` entered.")
+	r.line("A rule's `when` names one of these events. The kind precedes the first colon. In an event with an id, the verb follows the last dot: `zone:lot.core.enter` means that a player entered the zone `lot.core`.")
 	r.line("")
 	r.line("| event | id of |")
 	r.line("|---|---|")
@@ -251,7 +252,7 @@ func (r *reference) events() {
 	}
 }
 
-// eventNames are the forms that a kind's names have.
+// eventNames returns the forms of a kind's names.
 func eventNames(s *eventShape) []string {
 	kind := string(s.kind)
 	if s.kind == EventTime {
@@ -274,7 +275,7 @@ func eventNames(s *eventShape) []string {
 	return names
 }
 
-// laidOut breaks a text of JSON into lines.
+// laidOut breaks a JSON text into lines.
 func laidOut(text string) string {
 	if len(text) <= 100 {
 		return text

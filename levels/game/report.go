@@ -8,107 +8,109 @@ import (
 	"caper/levels/strict"
 )
 
-// Report is what the judge understood of a document, for its author.
+// Report is what the validator understood of a document, for its author.
 type Report struct {
-	ID       string          `json:"id"`
-	Title    string          `json:"title"`
-	Level    string          `json:"level"`
-	Format   int             `json:"format"`
-	Missions []MissionReport `json:"missions"`
+	ID       string          `json:"id"`       // of the game
+	Title    string          `json:"title"`    // of the game
+	Level    string          `json:"level"`    // id of the level
+	Format   int             `json:"format"`   // format of the text, before migration
+	Missions []MissionReport `json:"missions"` // in the order of the document
 }
 
-// MissionReport is what the judge understood of a mission.
+// MissionReport is what the validator understood of a mission.
 type MissionReport struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	// Hash is the mission's version (M-PLAT-015); empty when it has none.
+	ID    string `json:"id"`    // of the mission
+	Title string `json:"title"` // of the mission
+	// Hash is the mission's version (M-PLAT-015); empty if it cannot be
+	// computed.
 	Hash    string         `json:"hash"`
-	Mode    PlayMode       `json:"mode"`
-	Players [2]int         `json:"players"`
-	Starts  string         `json:"starts"`
-	Paths   []PathReport   `json:"paths"`
-	More    int            `json:"morePaths"` // paths that are not listed
-	Budgets []BudgetReport `json:"budgets"`
-	Places  []PlaceReport  `json:"places"`
-	Rules   []RuleReport   `json:"rules"`
-	// Unplayable are constructs that this version does not play; whoever has
-	// the interpreter fills them in.
+	Mode    PlayMode       `json:"mode"`      // solo, coop or versus
+	Players [2]int         `json:"players"`   // least and greatest number
+	Starts  string         `json:"starts"`    // what starts the mission, in words
+	Paths   []PathReport   `json:"paths"`     // paths through the objectives
+	More    int            `json:"morePaths"` // number of paths that are not listed
+	Budgets []BudgetReport `json:"budgets"`   // how much of each budget is used
+	Places  []PlaceReport  `json:"places"`    // places that the mission uses
+	Rules   []RuleReport   `json:"rules"`     // in the order of the document
+	// Unplayable lists constructs that this version cannot play. The caller
+	// that knows the interpreter fills it in.
 	Unplayable []UnplayableReport `json:"unplayable"`
-	// Unheeded are constructs that the mission is played without; filled in as
-	// Unplayable is.
+	// Ignored lists constructs that the mission is played without. It is filled
+	// in like Unplayable.
 	Ignored []UnplayableReport `json:"unheeded"`
 }
 
 // UnplayableReport is a construct that this version does not play.
 type UnplayableReport struct {
 	Pointer string `json:"pointer"` // within the mission
-	What    string `json:"what"`
+	What    string `json:"what"`    // name of the construct
 }
 
-// PathReport is one way through a mission's objectives.
+// PathReport is one path through a mission's objectives.
 type PathReport struct {
-	Steps []StepReport `json:"steps"`
-	End   string       `json:"end"` // complete, fail, or win:<team>
-	// Seconds is what the time limits, survive and defend of the way add up to
-	// (M-VAL-017); Held counts the other hold clocks too.
-	Seconds float64 `json:"seconds"`
-	Held    float64 `json:"held"`
+	Steps []StepReport `json:"steps"` // from the first objective
+	End   string       `json:"end"`   // complete, fail, or win:<team>
+	// Seconds is the sum of the path's time limits and of its survive and
+	// defend clocks (M-VAL-017). WithHolds includes the other hold clocks.
+	Seconds   float64 `json:"seconds"`
+	WithHolds float64 `json:"held"`
 }
 
-// StepReport is an objective on a path and what became of it.
+// StepReport is an objective on a path and its outcome.
 type StepReport struct {
-	Objective string  `json:"objective"`
-	Outcome   string  `json:"outcome"` // done or failed
-	Seconds   float64 `json:"seconds"` // 0 without a limit
+	Objective string  `json:"objective"` // id
+	Outcome   string  `json:"outcome"`   // done or failed
+	Seconds   float64 `json:"seconds"`   // 0 without a limit
 }
 
-// BudgetReport is how much of a bound is used.
+// BudgetReport is how much of a budget is used.
 type BudgetReport struct {
-	Name string  `json:"name"`
-	Used float64 `json:"used"`
-	Most float64 `json:"most"`
+	Name  string  `json:"name"` // what is bounded
+	Used  float64 `json:"used"` // in the unit of the name
+	Limit float64 `json:"most"` // the bound
 }
 
-// PlaceReport is a place that a mission uses, itself or through a zone.
+// PlaceReport is a place that a mission uses, directly or through a zone.
 type PlaceReport struct {
-	ID string  `json:"id"`
-	X  float64 `json:"x"`
-	Z  float64 `json:"z"`
-	// Survey is what the level says of it; nil without the level.
+	ID string  `json:"id"` // of the place
+	X  float64 `json:"x"`  // metres
+	Z  float64 `json:"z"`  // metres
+	// Survey is what the level reports about the place; nil without the level.
 	Survey *Survey `json:"survey,omitempty"`
 }
 
-// Survey is what a level says of a place, judged on its own floor.
+// Survey is what a level reports about a place, relative to the place's own
+// floor.
 type Survey struct {
-	OnLevel bool    `json:"onLevel"`
-	Floor   float64 `json:"floor"` // y of the floor it stands on, metres
-	OnFoot  bool    `json:"onFoot"`
-	ByRoad  bool    `json:"byRoad"`
-	Open    bool    `json:"open"` // something can be spawned there
+	OnLevel bool    `json:"onLevel"` // whether it lies on the level
+	Floor   float64 `json:"floor"`   // y of the floor under it, metres
+	OnFoot  bool    `json:"onFoot"`  // whether it can be reached on foot
+	ByRoad  bool    `json:"byRoad"`  // whether it can be reached by road
+	Open    bool    `json:"open"`    // whether an entity can be spawned there
 }
 
-// Surveyor is a [LevelView] that can also say how a place is reached.
+// Surveyor is a [LevelView] that can also report how a place is reached.
 type Surveyor interface {
 	LevelView
 	Survey(place *Place) Survey
 }
 
-// RuleReport is what a rule listens for.
+// RuleReport is what a rule reacts to and what it does.
 type RuleReport struct {
-	Pointer string   `json:"pointer"`
-	Hears   string   `json:"hears,omitempty"`   // of an event rule
-	From    []string `json:"from,omitempty"`    // what raises it, where a document says so
-	Watches []string `json:"watches,omitempty"` // of a state rule
-	If      []string `json:"if,omitempty"`
-	Does    []string `json:"does"`
-	Repeats bool     `json:"repeats"`
+	Pointer string   `json:"pointer"`           // within the document
+	Event   string   `json:"hears,omitempty"`   // event rules: the event
+	From    []string `json:"from,omitempty"`    // actions that raise the event, if the document has any
+	Reads   []string `json:"watches,omitempty"` // state rules: what the condition reads
+	If      []string `json:"if,omitempty"`      // what its if reads
+	Actions []string `json:"does"`              // kinds of its actions
+	Repeats bool     `json:"repeats"`           // whether it may run more than once
 }
 
-// mostPaths bounds how many paths of a mission are listed.
-const mostPaths = 32
+// maxPaths bounds how many paths of a mission are listed.
+const maxPaths = 32
 
-// Account tells what the judge understood of a document that has no errors;
-// view may be nil.
+// Explanation reports what the validator understood of a document without
+// errors. view may be nil.
 func Explanation(document *Document, view LevelView) Report {
 	r := Report{ID: document.ID, Title: document.Title, Level: document.Level, Format: document.WrittenFormat()}
 	c := newCheck(document, Options{Level: view})
@@ -139,30 +141,29 @@ func (c *check) explanation(m *missionView) MissionReport {
 	return r
 }
 
-// paths lists the ways through the objectives, and says how many there are
-// besides.
+// paths returns the paths through the objectives, and how many more there are.
 func (m *missionView) paths() (list []PathReport, more int) {
 	index := map[string]int{}
 	for i := len(m.Objectives) - 1; i >= 0; i-- {
 		index[m.Objectives[i].ID] = i
 	}
 	var steps []StepReport
-	onWay := make([]bool, len(m.Objectives))
+	onPath := make([]bool, len(m.Objectives))
 	budget := 4096
 	var walk func(i int, seconds, held float64)
 	end := func(where string, seconds, held float64) {
-		if len(list) == mostPaths {
+		if len(list) == maxPaths {
 			more++
 			return
 		}
 		list = append(list, PathReport{slices.Clone(steps), where, seconds, held})
 	}
 	walk = func(i int, seconds, held float64) {
-		if budget--; budget < 0 || onWay[i] {
+		if budget--; budget < 0 || onPath[i] {
 			return
 		}
-		onWay[i] = true
-		defer func() { onWay[i] = false }()
+		onPath[i] = true
+		defer func() { onPath[i] = false }()
 		o := &m.Objectives[i]
 		limit := limitOf(o, false)
 		seconds, held = seconds+limit, held+limitOf(o, true)
@@ -170,21 +171,21 @@ func (m *missionView) paths() (list []PathReport, more int) {
 		if next == nil {
 			next = &Next{}
 		}
-		for _, way := range [2]struct{ outcome, to string }{{"done", next.Done}, {"failed", next.Failed}} {
-			if way.outcome == "failed" && (way.to == "" || way.to == NextFail) {
-				continue // the mission fails, as without saying
+		for _, branch := range [2]struct{ outcome, to string }{{"done", next.Done}, {"failed", next.Failed}} {
+			if branch.outcome == "failed" && (branch.to == "" || branch.to == NextFail) {
+				continue // the mission fails, as it does without a next
 			}
-			if way.to == "" {
-				way.to = NextComplete
+			if branch.to == "" {
+				branch.to = NextComplete
 				if i+1 < len(m.Objectives) {
-					way.to = m.Objectives[i+1].ID
+					branch.to = m.Objectives[i+1].ID
 				}
 			}
-			steps = append(steps, StepReport{o.ID, way.outcome, limit})
-			if to, leads := index[way.to]; leads {
+			steps = append(steps, StepReport{o.ID, branch.outcome, limit})
+			if to, leads := index[branch.to]; leads {
 				walk(to, seconds, held)
 			} else {
-				end(way.to, seconds, held)
+				end(branch.to, seconds, held)
 			}
 			steps = steps[:len(steps)-1]
 		}
@@ -220,10 +221,10 @@ func (m *missionView) budgets() []BudgetReport {
 	}
 }
 
-// places lists the places that a mission uses, in the order of their ids.
+// places returns the places that a mission uses, sorted by id.
 func (c *check) places(m *missionView) []PlaceReport {
 	used := map[string]bool{}
-	mark := func(kinds []string, id string) {
+	use := func(kinds []string, id string) {
 		for _, kind := range kinds {
 			if place := c.document.Places.Find(id); kind == "place" && place != nil {
 				used[id] = true
@@ -234,16 +235,16 @@ func (c *check) places(m *missionView) []PlaceReport {
 				return
 			}
 			if path := c.document.Paths.Find(id); kind == "path" && path != nil {
-				c.markPath(path, used)
+				c.usePath(path, used)
 				return
 			}
 		}
 	}
 	(&visitor{
-		leaf: func(f *field, text string, _ *strict.Trail) { mark(f.refs, text) },
+		leaf: func(f *field, text string, _ *strict.Trail) { use(f.refs, text) },
 		event: func(e *Event, _ *strict.Trail) {
 			if shape := shapeOf(e.Kind); shape != nil {
-				mark([]string{shape.ref}, e.ID)
+				use([]string{shape.ref}, e.ID)
 			}
 		},
 	}).walk(m.Mission, m.at)
@@ -264,7 +265,7 @@ func (c *check) places(m *missionView) []PlaceReport {
 	return list
 }
 
-func (c *check) markPath(path *Path, used map[string]bool) {
+func (c *check) usePath(path *Path, used map[string]bool) {
 	if path.Race != nil {
 		for _, gate := range path.Race.Gates {
 			if zone := c.document.Zones.Find(gate); zone != nil {
@@ -283,37 +284,37 @@ func (m *missionView) ruleReport(i int) RuleReport {
 	at := m.at.Down("rules").Item(i)
 	r := RuleReport{Pointer: at.Pointer()}
 	if rule := m.Rules[i].When; rule != nil {
-		r.Hears = heard(&rule.When)
-		r.From = m.raisers(&rule.When)
+		r.Event = describeEvent(&rule.When)
+		r.From = m.raisedBy(&rule.When)
 		r.Repeats = rule.Repeat
 		if rule.If != nil {
-			r.If = watched(rule.If)
+			r.If = conditionReads(rule.If)
 		}
-		r.Does = done(nil, rule.Do)
+		r.Actions = appendKinds(nil, rule.Do)
 	}
 	if rule := m.Rules[i].While; rule != nil {
-		r.Watches = watched(&rule.While)
+		r.Reads = conditionReads(&rule.While)
 		r.Repeats = true
-		r.Does = done(done(nil, rule.Enter), rule.Exit)
+		r.Actions = appendKinds(appendKinds(nil, rule.Enter), rule.Exit)
 		if rule.Every != nil {
-			r.Does = done(r.Does, rule.Every.Do)
+			r.Actions = appendKinds(r.Actions, rule.Every.Do)
 			if rule.Every.If != nil {
-				r.If = watched(rule.Every.If)
+				r.If = conditionReads(rule.Every.If)
 			}
 		}
 	}
 	return r
 }
 
-func done(into []string, actions []Action) []string {
+func appendKinds(into []string, actions []Action) []string {
 	for i := range actions {
 		into = append(into, actions[i].Kind())
 	}
 	return into
 }
 
-// heard says an event in words.
-func heard(e *Event) string {
+// describeEvent returns an event in words.
+func describeEvent(e *Event) string {
 	switch {
 	case e.Kind == EventTime:
 		return "the clock passes " + e.Time.String()
@@ -322,7 +323,7 @@ func heard(e *Event) string {
 	case e.Kind == EventApp:
 		return "the button " + e.Argument + " of the app " + e.ID + " is pressed"
 	case e.Kind == EventWanted && e.Stars >= 0:
-		return fmt.Sprintf("the Wanted level comes to %d", e.Stars)
+		return fmt.Sprintf("the Wanted level reaches %d", e.Stars)
 	case e.ID == "":
 		return string(e.Kind) + ": " + e.Verb + e.Argument
 	case e.Argument != "":
@@ -331,8 +332,8 @@ func heard(e *Event) string {
 	return string(e.Kind) + " " + e.ID + ": " + e.Verb
 }
 
-// raisers are the places of the actions that raise an event.
-func (m *missionView) raisers(e *Event) []string {
+// raisedBy returns the places of the actions that raise an event.
+func (m *missionView) raisedBy(e *Event) []string {
 	var list []string
 	for _, action := range m.actions {
 		if e.Kind == EventTimer && action.StartTimer != nil && action.StartTimer.ID == e.ID ||
@@ -344,8 +345,8 @@ func (m *missionView) raisers(e *Event) []string {
 	return list
 }
 
-// watched lists what a condition reads.
-func watched(condition *Condition) []string {
+// conditionReads returns what a condition reads.
+func conditionReads(condition *Condition) []string {
 	var list []string
 	add := func(text string) {
 		if text != "" && !slices.Contains(list, text) {
@@ -369,9 +370,9 @@ func watched(condition *Condition) []string {
 			case "counter":
 				add("counter " + x.Counter)
 			case "distance":
-				add("distance of " + spotted(&x.Distance[0]) + " and " + spotted(&x.Distance[1]))
+				add("distance of " + spotName(&x.Distance[0]) + " and " + spotName(&x.Distance[1]))
 			case "health":
-				add("health of " + spotted(x.Health))
+				add("health of " + spotName(x.Health))
 			case "phaseOf":
 				add("alert of " + x.PhaseOf)
 			default:
@@ -384,6 +385,6 @@ func watched(condition *Condition) []string {
 	return list
 }
 
-func spotted(s *Spot) string {
+func spotName(s *Spot) string {
 	return strings.TrimSpace(s.Kind() + " " + s.Actor + s.Place + s.Team)
 }

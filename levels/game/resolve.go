@@ -7,13 +7,13 @@ import (
 	"caper/levels/strict"
 )
 
-// resolver looks references up, in a mission or (m nil) in the game.
+// resolver looks up references, in a mission or, if m is nil, in the game.
 type resolver struct {
 	*check
 	m *missionView
 }
 
-// checkGameReferences resolves what stands outside of the missions.
+// checkGameReferences resolves the references outside of missions.
 func checkGameReferences(c *check) {
 	r := resolver{c, nil}
 	w := visitor{leaf: r.leaf, key: r.key}
@@ -28,7 +28,7 @@ func checkGameReferences(c *check) {
 }
 
 // checkMissionReferences resolves every reference of a mission whose kind its
-// tags tell, counters in texts included (M-VAL-001 to 011, M-VAL-055).
+// tags state, including counters in texts (M-VAL-001 to 011, M-VAL-055).
 func checkMissionReferences(c *check, m *missionView) {
 	r := resolver{c, m}
 	w := visitor{leaf: r.leaf, key: r.key}
@@ -37,8 +37,8 @@ func checkMissionReferences(c *check, m *missionView) {
 
 func (r resolver) key(f *field, key string, at *strict.Trail) {
 	if !r.known(f.keys, key) {
-		told, near := r.lost([]string{f.keys}, key, at)
-		r.astrayKey(at, near, told)
+		recorded, near := r.reportUnresolved([]string{f.keys}, key, at)
+		r.unknownTableKey(at, near, recorded)
 	}
 }
 
@@ -50,7 +50,8 @@ func (r resolver) leaf(f *field, text string, at *strict.Trail) {
 	case f.form == "next":
 		r.next(text, at)
 	case f.form == "id" && !validID(text), f.form == "tag" && !validTag(text):
-		// reported as what it is, not again as what it names
+		// A malformed word has been reported and is not reported again as a
+		// reference.
 	case len(f.refs) > 0:
 		r.resolve(f.refs, text, at)
 	}
@@ -69,7 +70,7 @@ func (r resolver) counters(text string, at *strict.Trail) {
 			return
 		}
 		if r.m == nil || r.m.Counters.Find(id) == nil {
-			r.astray(CodeNoCounter, at, r.near(id, r.candidates("counter")), "the text shows the counter %s, which is not declared", quoted(id))
+			r.unknownName(CodeNoCounter, at, r.near(id, r.candidates("counter")), "the text shows the counter %s, which is not declared", quoted(id))
 		}
 		text = after
 	}
@@ -92,14 +93,15 @@ func (r resolver) next(text string, at *strict.Trail) {
 		return
 	}
 	if r.m.objectives[text] != nil {
-		r.fault(CodeNoObjective, at, "name the group itself", "%s is a member of a group, where nothing leads", quoted(text)).
-			beside(r.m.objectivePlace(text), "here the objective is defined")
+		r.fault(CodeNoObjective, at, "name the group itself", "the objective %s is a member of a group, and nothing can lead to a member", quoted(text)).
+			beside(r.m.objectivePlace(text), "the objective is defined here")
 		return
 	}
-	r.astray(CodeNoObjective, at, r.near(text, append(r.candidates("objective"), NextComplete, NextFail)), "there is no objective %s", quoted(text))
+	r.unknownName(CodeNoObjective, at, r.near(text, append(r.candidates("objective"), NextComplete, NextFail)), "there is no objective %s", quoted(text))
 }
 
-// unresolved is the code and the words for a reference of each kind.
+// unresolved holds the code and the words for an unresolved reference of each
+// kind.
 var unresolved = map[string]struct {
 	code Code
 	what string
@@ -111,24 +113,24 @@ var unresolved = map[string]struct {
 	"message": {CodeNoMessage, "message with the id"}, "timer": {CodeNoTimer, "action that starts the timer"},
 }
 
-// resolve reports a reference that none of its kinds has.
+// resolve looks up a reference and reports it if none of its kinds has the id.
 func (r resolver) resolve(kinds []string, id string, at *strict.Trail) bool {
 	for _, kind := range kinds {
 		if r.known(kind, id) {
 			return true
 		}
 	}
-	r.lost(kinds, id, at)
+	r.reportUnresolved(kinds, id, at)
 	return false
 }
 
-// lost reports a reference that leads nowhere.
-func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, nearby) {
+// reportUnresolved reports a reference that does not resolve.
+func (r resolver) reportUnresolved(kinds []string, id string, at *strict.Trail) (*recorded, nearby) {
 	kind := kinds[0]
 	if kind == "team" && r.m != nil && len(r.m.teams) == 0 {
 		why := "a solo mission has no teams"
 		if r.m.Play.EachAlone() {
-			why = "a mission in which each plays alone has no teams to name"
+			why = "a mission in which every player is on their own has no teams"
 		}
 		return r.fault(CodeNoTeam, at, "", "there is no team %s: %s", quoted(id), why), nearby{}
 	}
@@ -136,8 +138,8 @@ func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, near
 		if actor := r.m.actors[id]; actor != nil && wantsActor(kinds) {
 			near := r.near(id, r.all(kinds))
 			near.certain = "" // it names something; it may be right, and the actor wrong
-			told := r.astray(CodeActorKind, at, near, "the actor %s is of type %s; wanted is %s", quoted(id), actor.Type, wanted(kinds))
-			return told.beside(r.m.actorPlace(id), "here the actor is defined"), near
+			recorded := r.unknownName(CodeActorKind, at, near, "the actor %s is of type %s; %s is required", quoted(id), actor.Type, wanted(kinds))
+			return recorded.beside(r.m.actorPlace(id), "the actor is defined here"), near
 		}
 	}
 	code, what := CodeNoActor, wanted(kinds)
@@ -148,10 +150,10 @@ func (r resolver) lost(kinds []string, id string, at *strict.Trail) (*told, near
 		}
 	}
 	near := r.near(id, r.all(kinds))
-	return r.astray(code, at, near, "there is no %s %s", what, quoted(id)), near
+	return r.unknownName(code, at, near, "there is no %s %s", what, quoted(id)), near
 }
 
-// actorPlace is where an actor of the mission is defined.
+// actorPlace returns where an actor of the mission is defined.
 func (m *missionView) actorPlace(id string) *strict.Trail {
 	for i := range m.Actors {
 		if m.Actors[i].ID == id {
@@ -161,7 +163,7 @@ func (m *missionView) actorPlace(id string) *strict.Trail {
 	return m.at.Down("actors")
 }
 
-// objectivePlace is where an objective of the mission is defined.
+// objectivePlace returns where an objective of the mission is defined.
 func (m *missionView) objectivePlace(id string) *strict.Trail {
 	for i := range m.all {
 		if m.all[i].ID == id {
@@ -180,7 +182,7 @@ func wantsActor(kinds []string) bool {
 	return false
 }
 
-// wanted says in words what a reference may name.
+// wanted returns in words what a reference may name.
 func wanted(kinds []string) string {
 	var words []string
 	for _, kind := range kinds {
@@ -238,8 +240,8 @@ func (r resolver) known(kind, id string) bool {
 	}
 	of, typed := strings.CutPrefix(kind, "actor.")
 	if actor := r.m.actors[id]; typed && actor != nil {
-		// An actor of no known type has been reported; what names it is not to
-		// blame.
+		// An actor of an unknown type has been reported already, and references
+		// to it are not at fault.
 		return actor.Type == ActorType(of) || !slices.Contains(actor.Type.Words(), string(actor.Type))
 	}
 	return false
@@ -256,7 +258,7 @@ func (r resolver) all(kinds []string) []string {
 	return ids
 }
 
-// candidates lists the ids of a kind, for hints.
+// candidates returns the ids of a kind, for hints.
 func (r resolver) candidates(kind string) []string {
 	if r.report.full() || r.hints <= 0 {
 		return nil

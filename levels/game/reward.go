@@ -1,6 +1,6 @@
 package game
 
-// Reward is what is paid (M-DOC-042); it lasts for the room.
+// Reward is a payment (M-DOC-042); it lasts as long as the room.
 type Reward struct {
 	_ struct{} `doc:"Cash and Rep."`
 

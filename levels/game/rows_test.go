@@ -20,7 +20,7 @@ func TestModesOfPlay(t *testing.T) {
 			}
 		}
 		_, diagnostics := Check([]byte(small(`"play":{"mode":"team"},`, `{"id":"go","verb":"goto","to":"z"}`)), Options{})
-		faultCase{code: CodeUnknownWord, pointer: "/missions/0/play/mode"}.judge(t, diagnostics)
+		faultCase{code: CodeUnknownWord, pointer: "/missions/0/play/mode"}.expect(t, diagnostics)
 	})
 }
 
@@ -33,11 +33,11 @@ func TestContacts(t *testing.T) {
 		}
 		document, diagnostics := Check(with("dana"), Options{})
 		if len(diagnostics) > 0 || document.Missions[0].Contacts[0] != (Contact{ID: "dana", Name: "Dana"}) {
-			t.Errorf("got %v", diagnostics)
+			t.Errorf("has the diagnostics %v", diagnostics)
 		}
 		_, diagnostics = Check(with("nobody"), Options{})
 		for _, pointer := range []string{"/missions/0/helpline", "/missions/0/rules/0/do/0/message/from", "/missions/0/rules/0/do/1/call/from"} {
-			faultCase{code: CodeNoContact, pointer: pointer}.judge(t, diagnostics)
+			faultCase{code: CodeNoContact, pointer: pointer}.expect(t, diagnostics)
 		}
 	})
 }

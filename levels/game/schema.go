@@ -10,9 +10,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Schema is the JSON Schema (draft 2020-12) of a game document, made from the
-// types: keys, words, bounds, defaults and what each means. It cannot say what
-// [Validate] says, that references resolve and that things fit together.
+// Schema returns the JSON Schema (draft 2020-12) of a game document, generated
+// from the types: keys, words, bounds, defaults and the meaning of each. It
+// cannot express what [Validate] checks, such as that references resolve.
 func Schema() ([]byte, error) {
 	l := describeOnce()
 	b := &schemaBuilder{language: l, definitions: schema{}}
@@ -34,7 +34,8 @@ type schemaBuilder struct {
 	definitions schema
 }
 
-// reference gives a reference to the definition of an object, made at first use.
+// reference returns a reference to the definition of an object, which is built
+// on first use.
 func (b *schemaBuilder) reference(o *object) schema {
 	if _, made := b.definitions[o.name]; !made {
 		b.definitions[o.name] = schema{} // ends the recursion
@@ -79,7 +80,7 @@ func (br branch) schema(doc string) schema {
 	return s
 }
 
-// branches lists the sets of keys of an object, one for each word of its
+// branches returns the sets of keys of an object, one for each word of its
 // discriminator and each variant.
 func (b *schemaBuilder) branches(o *object) []branch {
 	if o.discriminator < 0 {
@@ -112,7 +113,7 @@ func (b *schemaBuilder) branches(o *object) []branch {
 	return all
 }
 
-// merged joins common keys with those of each branch of a variant.
+// merged joins the common keys with those of each branch of a variant.
 func (b *schemaBuilder) merged(own branch, title string, variant *object) []branch {
 	var all []branch
 	for _, inner := range b.branches(variant) {
@@ -125,7 +126,7 @@ func (b *schemaBuilder) merged(own branch, title string, variant *object) []bran
 	return all
 }
 
-// keys is the keys of an object under a word of its discriminator.
+// keys returns the keys of an object under a word of its discriminator.
 func (b *schemaBuilder) keys(o *object, word string, chooser *field) branch {
 	br := branch{properties: schema{}}
 	for i := range o.fields {
@@ -154,7 +155,8 @@ func (b *schemaBuilder) keys(o *object, word string, chooser *field) branch {
 	return br
 }
 
-// single is an object with exactly one key, or a plain number or word.
+// single returns the schema of an object with exactly one key, or of a plain
+// number or word.
 func (b *schemaBuilder) single(o *object) schema {
 	properties := schema{}
 	for i := range o.fields {
@@ -248,7 +250,7 @@ func counted(s schema, f *field, low, high string) schema {
 	return s
 }
 
-// The forms of words; maxIDLength bounds them.
+// These patterns define the forms of words; maxIDLength bounds their length.
 const (
 	idPattern     = `^[a-z0-9_]+(\.[a-z0-9_]+)*$`
 	gameIDPattern = `^[a-z0-9_-]+(\.[a-z0-9_-]+)*$`
@@ -296,7 +298,7 @@ func numberSchema(f *field, whole bool) schema {
 	return s
 }
 
-// eventSchema is a pattern for the events of each kind.
+// eventSchema returns a pattern for the events of each kind.
 func eventSchema() schema {
 	const id = `[a-z0-9_]+(\.[a-z0-9_]+)*`
 	var of []any
@@ -321,7 +323,8 @@ func eventSchema() schema {
 	return schema{"type": "string", "anyOf": of, "maxLength": 4 * maxIDLength, "examples": eventExamples()}
 }
 
-// eventExamples is one name for each thing that happens, for editors to offer.
+// eventExamples returns one name for each kind of event, which editors can
+// suggest.
 func eventExamples() []string {
 	var all []string
 	for _, shape := range eventShapes {

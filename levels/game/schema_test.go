@@ -42,8 +42,8 @@ func instance(t testing.TB, text []byte) any {
 	return value
 }
 
-// TestSchemaAgrees: the schema takes every sample and refuses what the decoder
-// refuses.
+// TestSchemaAgrees checks that the schema accepts every sample and rejects what
+// the decoder rejects.
 func TestSchemaAgrees(t *testing.T) {
 	compiled := compiledSchema(t)
 	files, _ := filepath.Glob("testdata/valid/*.json")
@@ -95,10 +95,10 @@ func TestSchemaAgrees(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			text := edited(t, "full", c.pairs...)
 			if err := compiled.Validate(instance(t, text)); err == nil {
-				t.Error("the schema takes it")
+				t.Error("the schema accepts it")
 			}
 			if _, diagnostics := Decode(text, Options{}); !HasErrors(diagnostics) {
-				t.Error("the decoder takes it")
+				t.Error("the decoder accepts it")
 			}
 		})
 	}
@@ -122,29 +122,36 @@ func TestSchemaIsStableAndDescribed(t *testing.T) {
 	}
 }
 
-// TestSchemaHelps: an editor finds each verb, kind and action with what it
-// means, and examples that the schema itself takes.
-func TestSchemaHelps(t *testing.T) {
+// schemaDefinition is the part of a definition of the schema that editors show.
+type schemaDefinition struct {
+	OneOf []struct {
+		Description string
+		Properties  map[string]struct{ Const any }
+		Examples    []any
+	}
+	Properties map[string]struct{ Description string }
+	Examples   []any
+}
+
+func schemaDefinitions(t *testing.T) map[string]schemaDefinition {
+	t.Helper()
 	text, err := Schema()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var root struct {
-		Definitions map[string]struct {
-			OneOf []struct {
-				Description string
-				Properties  map[string]struct{ Const any }
-				Examples    []any
-			}
-			Properties map[string]struct{ Description string }
-			Examples   []any
-		} `json:"$defs"`
+		Definitions map[string]schemaDefinition `json:"$defs"`
 	}
 	if err := json.Unmarshal(text, &root); err != nil {
 		t.Fatal(err)
 	}
+	return root.Definitions
+}
+
+func TestSchemaDescribesVerbsAndActors(t *testing.T) {
+	definitions := schemaDefinitions(t)
 	verbs := map[string]bool{}
-	for _, branch := range root.Definitions["Objective"].OneOf {
+	for _, branch := range definitions["Objective"].OneOf {
 		word, _ := branch.Properties["verb"].Const.(string)
 		verbs[word] = branch.Description != "" && len(branch.Examples) > 0
 	}
@@ -153,12 +160,15 @@ func TestSchemaHelps(t *testing.T) {
 			t.Errorf("the verb %s has no branch with a description and an example", verb)
 		}
 	}
-	for _, branch := range root.Definitions["Actor"].OneOf {
+	for _, branch := range definitions["Actor"].OneOf {
 		if branch.Description == "" || len(branch.Examples) == 0 || branch.Properties["type"].Const == nil {
-			t.Errorf("an actor's branch lacks something: %+v", branch)
+			t.Errorf("an actor's branch lacks a description, an example or its type: %+v", branch)
 		}
 	}
-	action := root.Definitions["Action"]
+}
+
+func TestSchemaDescribesActions(t *testing.T) {
+	action := schemaDefinitions(t)["Action"]
 	for _, o := range reachedObjects() {
 		if o.name != "Action" {
 			continue
@@ -169,9 +179,12 @@ func TestSchemaHelps(t *testing.T) {
 			}
 		}
 		if len(action.Examples) != len(o.names) {
-			t.Errorf("%d examples of %d actions", len(action.Examples), len(o.names))
+			t.Errorf("there are %d examples of %d actions", len(action.Examples), len(o.names))
 		}
 	}
+}
+
+func TestEventExamplesAreEvents(t *testing.T) {
 	for _, name := range eventExamples() {
 		if _, problem, _ := ParseEvent(name); problem != "" {
 			t.Errorf("the example %s: %s", name, problem)
@@ -179,8 +192,15 @@ func TestSchemaHelps(t *testing.T) {
 	}
 	for _, kind := range EventKinds() {
 		if !slices.ContainsFunc(eventExamples(), func(name string) bool { return strings.HasPrefix(name, kind+":") }) {
-			t.Errorf("no example of %s events", kind)
+			t.Errorf("%s events have no example", kind)
 		}
+	}
+}
+
+func TestSchemaAcceptsItsExamples(t *testing.T) {
+	text, err := Schema()
+	if err != nil {
+		t.Fatal(err)
 	}
 	whole := instance(t, text)
 	for name, example := range readExamples() {

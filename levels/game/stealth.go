@@ -1,34 +1,35 @@
 package game
 
-// HookMode is what a stealth hook does (M-STL-001).
+// HookMode determines what a stealth hook does (M-STL-001).
 type HookMode string
 
-// What a stealth hook does.
+// A hook fails the mission or pays a bonus.
 const (
 	HookFail  HookMode = "fail"
 	HookBonus HookMode = "bonus"
 )
 
-// Words lists what a stealth hook does.
+// Words lists what a stealth hook may do.
 func (HookMode) Words() []string { return []string{"fail", "bonus"} }
 
-// Stealth is the mission's stealth hooks, counted from its start.
+// Stealth holds the mission's stealth hooks, which apply from its start.
 type Stealth struct {
-	_ struct{} `doc:"Stealth hooks: fail fails the mission when broken, bonus pays the bonus when every such hook was kept."`
+	_ struct{} `doc:"Stealth hooks: fail fails the mission when the hook is broken; bonus pays the bonus if no such hook was broken."`
 
 	WithoutKills  HookMode `json:"withoutKills" doc:"Nobody is killed."`
 	WithoutAlerts HookMode `json:"withoutAlerts" doc:"No alarm is raised."`
-	Unseen        HookMode `json:"unseen" doc:"No guard or camera comes to see a player."`
-	Bonus         *Reward  `json:"bonus" doc:"Paid at completion when every bonus hook was kept."`
+	Unseen        HookMode `json:"unseen" doc:"No guard or camera spots a player."`
+	Bonus         *Reward  `json:"bonus" doc:"Paid on completion if no bonus hook was broken."`
 }
 
 // Hook is one stealth hook: its key and what it does.
 type Hook struct {
-	Key  string
-	Mode HookMode
+	Key  string   // key in the document, such as withoutKills
+	Mode HookMode // what the hook does
 }
 
-// Hooks lists the hooks that the mission sets, in a fixed order; nil has none.
+// Hooks returns the hooks that the mission sets, in a fixed order; nil has
+// none.
 func (s *Stealth) Hooks() []Hook {
 	if s == nil {
 		return nil

@@ -7,14 +7,15 @@ import (
 
 // Entry is one named value of a [Table].
 type Entry[T any] struct {
-	ID    string
-	Value T
+	ID    string // the key in the document
+	Value T      // the value of the key
 }
 
 // Table is a JSON object used as a map from ids to values, sorted by id.
 type Table[T any] []Entry[T]
 
-// Find returns the value of an id, which may be changed in place, or nil.
+// Find returns a pointer to the value of an id, through which it may be
+// changed, or nil.
 func (t Table[T]) Find(id string) *T {
 	i, found := slices.BinarySearchFunc(t, id, func(e Entry[T], id string) int { return cmp.Compare(e.ID, id) })
 	if !found {
@@ -32,7 +33,7 @@ func (t Table[T]) Index(id string) int {
 	return i
 }
 
-// Sort puts the entries in the order of their ids; the decoder has done so.
+// Sort sorts the entries by id. The decoder does so for every table it reads.
 func (t Table[T]) Sort() {
 	slices.SortStableFunc(t, func(a, b Entry[T]) int { return cmp.Compare(a.ID, b.ID) })
 }

@@ -8,13 +8,13 @@ import (
 	"caper/levels/strict"
 )
 
-// gameRule judges the document as a whole, missionRule one mission of it.
+// gameRule checks the document as a whole, missionRule one of its missions.
 type (
 	gameRule    func(*check)
 	missionRule func(*check, *missionView)
 )
 
-// The rules of the validator, in the order in which they run.
+// These lists hold the rules of the validator, in the order in which they run.
 var gameRules = []gameRule{
 	checkGameIDs, checkGameReferences, checkZones, checkLoadout, checkRacePaths,
 }
@@ -31,23 +31,23 @@ var missionRules = []missionRule{
 
 var levelRules = []gameRule{checkLevel, checkLevelPlaces, checkLevelActors}
 
-// Validate resolves every reference of a document and holds the rules that need
-// no level; a nil catalogue is [DefaultCatalogue]. The document may have faults
-// of its language: what is missing is passed over.
+// Validate resolves every reference of a document and applies the rules that
+// need no level. A nil catalogue means [DefaultCatalogue]. The document may
+// violate the language; Validate skips what is missing.
 func Validate(document *Document, catalogue *Catalogue) []Diagnostic {
 	c := newCheck(document, Options{Catalogue: catalogue})
 	c.validate()
 	return unfixed(c.report.finish())
 }
 
-// ValidateLevel holds the rules that need the level at hand.
+// ValidateLevel applies the rules that need the level.
 func ValidateLevel(document *Document, level LevelView) []Diagnostic {
 	c := newCheck(document, Options{Level: level})
 	c.validateLevel()
 	return unfixed(c.report.finish())
 }
 
-// unmended takes the mends away where they have not been proved.
+// unfixed removes the fixes, because they have not been proved.
 func unfixed(diagnostics []Diagnostic) []Diagnostic {
 	for i := range diagnostics {
 		diagnostics[i].Patch, diagnostics[i].edits = nil, nil
@@ -55,9 +55,10 @@ func unfixed(diagnostics []Diagnostic) []Diagnostic {
 	return diagnostics
 }
 
-// Check decodes a document and validates it, with the level too when the
-// options give one, and reports every fault at once. The document is nil when
-// the text cannot be read; one with errors must not be played (M-DOC-002).
+// Check decodes a document and validates it, against the level too if the
+// options give one. It reports every fault at once. The document is nil if the
+// text cannot be read, and a document with errors must not be played
+// (M-DOC-002).
 func Check(data []byte, options Options) (*Document, []Diagnostic) {
 	document, diagnostics := checkOnce(data, options)
 	prove(data, diagnostics, func(fixed []byte) []Diagnostic {
@@ -67,7 +68,7 @@ func Check(data []byte, options Options) (*Document, []Diagnostic) {
 	return document, diagnostics
 }
 
-// checkOnce is Check without a proof of the mends.
+// checkOnce is Check without proving the fixes.
 func checkOnce(data []byte, options Options) (*Document, []Diagnostic) {
 	report := newReport(options)
 	document := decode(data, report)
@@ -83,19 +84,21 @@ func checkOnce(data []byte, options Options) (*Document, []Diagnostic) {
 	return document, report.finish()
 }
 
-// check is a document under validation, with what its rules look up.
+// check is the state of one validation: the document and what the rules look
+// up.
 type check struct {
 	document  *Document
 	catalogue *Catalogue
 	level     LevelView
 	report    *report
 	missions  []*missionView
-	// items are the items that missions define, by id.
+	// items holds the items that missions define, by id.
 	items map[string]*Item
-	// tags are what items of any kind answer to, gameTags those that missions
-	// define.
+	// tags holds the tags of items of any kind, gameTags those of items that
+	// missions define.
 	tags, gameTags map[string]bool
-	// hints is how many more words may be compared in search of a near one.
+	// hints is the number of words that may still be compared to find a near
+	// one.
 	hints int
 }
 
@@ -147,7 +150,7 @@ func (c *check) validateLevel() {
 }
 
 // fault reports a fault at a place of the document.
-func (c *check) fault(code Code, at *strict.Trail, hint, format string, arguments ...any) *told {
+func (c *check) fault(code Code, at *strict.Trail, hint, format string, arguments ...any) *recorded {
 	if c.report.full() {
 		return c.report.addAt(code, 0, "", "", "")
 	}
@@ -162,39 +165,40 @@ func (c *check) fault(code Code, at *strict.Trail, hint, format string, argument
 	return c.report.addAt(code, offset, pointer, fmt.Sprintf(format, arguments...), hint)
 }
 
-// nearby is the word that a wrong one was most likely meant for.
+// nearby is the word that the author of a wrong one most likely meant.
 type nearby struct {
 	hint    string
 	word    string // as written
-	certain string // empty when it is not
+	certain string // empty if it is not certain
 }
 
-// astray reports a word that names nothing, with the mend when it is certain
-// what it was meant for.
-func (c *check) astray(code Code, at *strict.Trail, near nearby, format string, arguments ...any) *told {
-	told := c.fault(code, at, near.hint, format, arguments...)
-	if told == nil || near.certain == "" || c.document.source == nil {
-		return told
+// unknownName reports a word that names nothing, with a fix if it is certain which
+// word was meant.
+func (c *check) unknownName(code Code, at *strict.Trail, near nearby, format string, arguments ...any) *recorded {
+	recorded := c.fault(code, at, near.hint, format, arguments...)
+	if recorded == nil || near.certain == "" || c.document.source == nil {
+		return recorded
 	}
 	n, pointer := c.document.source.Find(at)
 	if n.Kind == '"' && strings.Count(n.Text, near.word) == 1 {
-		return told.fixed(replaced(n, pointer, strings.Replace(n.Text, near.word, near.certain, 1)))
+		return recorded.fixed(replaced(n, pointer, strings.Replace(n.Text, near.word, near.certain, 1)))
 	}
-	return told
+	return recorded
 }
 
-// astrayKey is astray for a key of a table.
-func (c *check) astrayKey(at *strict.Trail, near nearby, told *told) {
-	if told == nil || near.certain == "" || c.document.source == nil {
+// unknownTableKey is unknownName for a key of a table.
+func (c *check) unknownTableKey(at *strict.Trail, near nearby, recorded *recorded) {
+	if recorded == nil || near.certain == "" || c.document.source == nil {
 		return
 	}
 	table, _ := c.document.source.Find(at.Up)
 	if m := table.Member(near.word); m != nil && table.Member(near.certain) == nil {
-		told.fixed(renamed(m, c.document.source.Written(m), at.Up, near.certain))
+		recorded.fixed(renamed(m, c.document.source.Written(m), at.Up, near.certain))
 	}
 }
 
-// near is the nearest of some words, as long as the effort allowed lasts.
+// near returns the nearest of some words, unless the comparison budget is used
+// up.
 func (c *check) near(word string, words []string) nearby {
 	if c.report.full() {
 		return nearby{}
@@ -218,7 +222,8 @@ func (c *check) near(word string, words []string) nearby {
 	return nearby{}
 }
 
-// hasItem says whether an id is a common item's or one of the game's.
+// hasItem reports whether an id is that of a common item or of one of the
+// game's.
 func (c *check) hasItem(id string) bool { return c.items[id] != nil || c.catalogue.Item(id) != nil }
 
 func (c *check) itemIDs() []string {
@@ -234,7 +239,7 @@ func (c *check) itemIDs() []string {
 	return ids
 }
 
-// plural gives 1 enemy, 2 enemies.
+// plural formats a count with its noun, such as 1 enemy or 2 enemies.
 func plural(count int, one, many string) string {
 	if count == 1 {
 		return "1 " + one

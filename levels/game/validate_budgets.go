@@ -2,7 +2,7 @@ package game
 
 import "caper/levels/strict"
 
-// The budgets of a mission (M-VAL-022 to 025).
+// These are the budgets of a mission (M-VAL-022 to 025).
 const (
 	MaxEnemies    = 12
 	MaxWhileRules = 8
@@ -10,20 +10,20 @@ const (
 	MaxCounters   = 16
 )
 
-// checkEnemyBudget: 12 enemies a mission: every group's max times the crew of
-// each car, and the guards and civilians (M-VAL-022, M-OPEN-031).
+// checkEnemyBudget allows 12 enemies per mission: every group's max times the
+// crew of each car, plus the guards and civilians (M-VAL-022, M-OPEN-031).
 func checkEnemyBudget(c *check, m *missionView) {
 	for i := range m.Actors {
 		if group := m.Actors[i].Chasers; group != nil && group.Max != nil && *group.Max < group.CountOrDefault() {
 			c.fault(CodeGroupMax, m.at.Down("actors").Item(i).Down("max"), "", "a group of %d cannot have a max of %d", group.CountOrDefault(), *group.Max).
-				beside(m.at.Down("actors").Item(i).Down("count"), "here is its count")
+				beside(m.at.Down("actors").Item(i).Down("count"), "its count is here")
 		}
 	}
 	if enemies := m.enemies(); enemies > MaxEnemies {
-		told := c.fault(CodeEnemies, m.at.Down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
+		recorded := c.fault(CodeEnemies, m.at.Down("actors"), "lower the groups' max, or their crews", "the mission may have %d enemies (each group's max times its crew, guards and civilians); at most %d are allowed", enemies, MaxEnemies)
 		for i := range m.Actors {
 			if count := enemiesOf(&m.Actors[i]); count > 1 {
-				told.beside(m.at.Down("actors").Item(i), "%d of them are here", count)
+				recorded.beside(m.at.Down("actors").Item(i), "%d of them are here", count)
 			}
 		}
 	}
@@ -32,7 +32,7 @@ func checkEnemyBudget(c *check, m *missionView) {
 	}
 }
 
-// enemies is how many enemies the mission may have in all.
+// enemies returns how many enemies the mission may have in all.
 func (m *missionView) enemies() int {
 	enemies := 0
 	for i := range m.Actors {
@@ -54,7 +54,7 @@ func enemiesOf(actor *Actor) int {
 	return 0
 }
 
-// checkWhileBudget: 8 while rules a mission (M-VAL-023).
+// checkWhileBudget allows 8 while rules per mission (M-VAL-023).
 func checkWhileBudget(c *check, m *missionView) {
 	count := 0
 	for i := range m.Rules {
@@ -67,16 +67,17 @@ func checkWhileBudget(c *check, m *missionView) {
 	}
 }
 
-// checkQueryBudget: 24 queries in the conditions checked on every step
-// (M-VAL-024): every count and exists, and each distance or health that names a
-// group, in while conditions and failIf (M-OPEN-046).
+// checkQueryBudget allows 24 queries in the conditions that are checked on
+// every step, which are while conditions and failIf (M-VAL-024). Every count
+// and exists is a query, and so is each distance or health that names a group
+// (M-OPEN-046).
 func checkQueryBudget(c *check, m *missionView) {
 	if queries := m.queries(); queries > MaxQueries {
 		c.fault(CodeQueries, m.at, "move some into the if of a when rule", "the conditions checked on every step have %d queries; at most %d are allowed", queries, MaxQueries)
 	}
 }
 
-// queries is how many queries the mission's conditions ask on every step.
+// queries returns how many queries the mission's conditions ask on every step.
 func (m *missionView) queries() int {
 	queries := 0
 	group := func(s *Spot) bool { return m.actorOf(s.Actor, ActorChasers) != nil }
@@ -106,14 +107,15 @@ func (m *missionView) queries() int {
 	return queries
 }
 
-// checkRepeats: a repeating spawn is capped by a counter compared in its if or
-// by a max of its group, a group spawned whole cannot grow, and a repeating give
-// or spawnItem has a counter in its if (M-VAL-019 to 021).
+// checkRepeats checks that repeated actions have a cap (M-VAL-019 to 021). A
+// repeating spawn needs a counter in its if or a max of its group; a group that
+// spawns completely with the mission cannot grow; a repeating give or spawnItem
+// needs a counter in its if.
 func checkRepeats(c *check, m *missionView) {
-	told := map[*Action]bool{}
-	c.repeats(m, told)
+	recorded := map[*Action]bool{}
+	c.repeats(m, recorded)
 	for _, action := range m.actions {
-		if action.Spawn == nil || told[action.Action] {
+		if action.Spawn == nil || recorded[action.Action] {
 			continue
 		}
 		actor := m.actorOf(action.Spawn.Group, ActorChasers)
@@ -121,29 +123,29 @@ func checkRepeats(c *check, m *missionView) {
 			continue
 		}
 		if most := actor.Chasers.MaxOrCount(); most <= actor.Chasers.CountOrDefault() {
-			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the group %s is spawned whole at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most).
-				beside(m.actorPlace(actor.ID), "here the group is defined")
+			c.fault(CodeGroupWhole, action.at, `give the group a larger "max", or a smaller "count"`, "the whole group %s spawns at the start, %d of %d, and cannot grow", quoted(actor.ID), actor.Chasers.CountOrDefault(), most).
+				beside(m.actorPlace(actor.ID), "the group is defined here")
 		}
 	}
 }
 
-// repeats looks for what repeats without a cap; it notes in told the spawns that
-// it reports.
-func (c *check) repeats(m *missionView, told map[*Action]bool) {
+// repeats reports what repeats without a cap, and adds the spawns that it
+// reports to recorded.
+func (c *check) repeats(m *missionView, recorded map[*Action]bool) {
 	for i := range m.Rules {
 		at := m.at.Down("rules").Item(i)
 		if rule := m.Rules[i].When; rule != nil && rule.Repeat {
-			c.repeating(m, told, rule.Do, at.Down("do"), rule.If)
+			c.repeating(m, recorded, rule.Do, at.Down("do"), rule.If)
 		}
 		if rule := m.Rules[i].While; rule != nil && rule.Every != nil {
-			c.repeating(m, told, rule.Every.Do, at.Down("every").Down("do"), rule.Every.If)
+			c.repeating(m, recorded, rule.Every.Do, at.Down("every").Down("do"), rule.Every.If)
 		}
 	}
 	for i := range m.Dialogues {
 		for j := range m.Dialogues[i].Nodes {
 			for k := range m.Dialogues[i].Nodes[j].Choices {
 				choice := &m.Dialogues[i].Nodes[j].Choices[k]
-				c.repeating(m, told, choice.Do, m.at.Down("dialogues").Item(i).Down("nodes").Item(j).Down("choices").Item(k).Down("do"), choice.If)
+				c.repeating(m, recorded, choice.Do, m.at.Down("dialogues").Item(i).Down("nodes").Item(j).Down("choices").Item(k).Down("do"), choice.If)
 			}
 		}
 	}
@@ -151,16 +153,16 @@ func (c *check) repeats(m *missionView, told map[*Action]bool) {
 		for j := range m.Apps[i].Screens {
 			for k := range m.Apps[i].Screens[j].Buttons {
 				button := &m.Apps[i].Screens[j].Buttons[k]
-				c.repeating(m, told, button.Do, m.at.Down("apps").Item(i).Down("screens").Item(j).Down("buttons").Item(k).Down("do"), button.If)
+				c.repeating(m, recorded, button.Do, m.at.Down("apps").Item(i).Down("screens").Item(j).Down("buttons").Item(k).Down("do"), button.If)
 			}
 		}
 	}
 }
 
-// repeating reports the actions without a cap in a list that may run again and
-// again, and warns of a cap that bounds nothing; replies of a message sent in it
+// repeating reports the actions without a cap in a list that may run again, and
+// warns of a cap that bounds nothing. The replies of a message sent in the list
 // may run again too.
-func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Action, at *strict.Trail, ifs ...*Condition) {
+func (c *check) repeating(m *missionView, recorded map[*Action]bool, actions []Action, at *strict.Trail, ifs ...*Condition) {
 	counted, bounded := false, false
 	for _, condition := range ifs {
 		if condition != nil {
@@ -178,9 +180,9 @@ func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Actio
 				continue
 			}
 			if !counted {
-				told[action] = true
+				recorded[action] = true
 				c.fault(CodeSpawnUncapped, place, `compare a counter in its "if", or give the group a "max"`, "a spawn of %s that may run again has no cap", quoted(actor.ID)).
-					beside(m.actorPlace(actor.ID), "here the group is defined")
+					beside(m.actorPlace(actor.ID), "the group is defined here")
 			}
 		case action.Give != nil || action.SpawnItem != nil:
 			if !counted {
@@ -191,17 +193,17 @@ func (c *check) repeating(m *missionView, told map[*Action]bool, actions []Actio
 		case action.Message != nil:
 			for j := range action.Message.Choices {
 				reply := &action.Message.Choices[j]
-				c.repeating(m, told, reply.Do, place.Down("message").Down("choices").Item(j).Down("do"), append([]*Condition{reply.If}, ifs...)...)
+				c.repeating(m, recorded, reply.Do, place.Down("message").Down("choices").Item(j).Down("do"), append([]*Condition{reply.If}, ifs...)...)
 			}
 		}
 	}
 }
 
 func (c *check) capOpen(at *strict.Trail) {
-	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its if never comes to stop it")
+	c.fault(CodeCapOpen, at, `change the counter each time, such as {"add": {"counter": "…", "value": 1}}, and compare it with lt`, "the counter compared in its \"if\" never ends it")
 }
 
-// comparesCounter says whether a condition compares a counter.
+// comparesCounter reports whether a condition compares a counter.
 func comparesCounter(condition *Condition) bool {
 	found := false
 	(&visitor{enter: func(x any, _ *strict.Trail) {
@@ -212,9 +214,9 @@ func comparesCounter(condition *Condition) bool {
 	return found
 }
 
-// bounds says whether a condition compares a counter in a way that some action
-// of the mission brings to an end: one that only rises with lt or lte, one that
-// only falls with gt or gte.
+// bounds reports whether a condition compares a counter such that some action
+// of the mission eventually makes it false: a counter that only rises with lt
+// or lte, or one that only falls with gt or gte.
 func (m *missionView) bounds(c *Condition, negated bool) bool {
 	if c.Not != nil {
 		return m.bounds(c.Not, !negated)
@@ -236,7 +238,7 @@ func (m *missionView) bounds(c *Condition, negated bool) bool {
 			continue
 		}
 		change := m.changes[counter]
-		below := c.LT != nil || c.LTE != nil // the first is below the second
+		below := c.LT != nil || c.LTE != nil // whether the first value must be less than the second
 		upper := below == (side == 0) != negated
 		if change.set || c.EQ != nil && change.moves() || upper && change.rises || !upper && change.falls {
 			return true

@@ -25,32 +25,32 @@ func (r resolver) event(e *Event, at *strict.Trail) {
 	switch e.Kind {
 	case EventRace:
 		if o := r.m.objectives[e.ID]; o != nil && o.Race == nil {
-			r.fault(CodeNoObjective, at, "name an objective of the verb race", "the objective %s is no race", quoted(e.ID)).
-				beside(r.m.objectivePlace(e.ID), "here the objective is defined")
+			r.fault(CodeNoObjective, at, "name an objective of the verb race", "the objective %s is not a race", quoted(e.ID)).
+				beside(r.m.objectivePlace(e.ID), "the objective is defined here")
 		}
 	case EventDialogue:
 		if d := r.m.dialogues[e.ID]; d != nil && e.Verb == "choice" && !r.m.choices[e.ID][e.Argument] {
-			r.astray(CodeNoChoice, at, r.near(e.Argument, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(e.ID), quoted(e.Argument))
+			r.unknownName(CodeNoChoice, at, r.near(e.Argument, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(e.ID), quoted(e.Argument))
 		}
 	case EventApp:
 		if a := r.m.apps[e.ID]; a != nil && !r.m.buttons[e.ID][e.Argument] {
-			r.astray(CodeNoButton, at, r.near(e.Argument, a.buttonIDs()), "the app %s has no button %s", quoted(e.ID), quoted(e.Argument))
+			r.unknownName(CodeNoButton, at, r.near(e.Argument, a.buttonIDs()), "the app %s has no button %s", quoted(e.ID), quoted(e.Argument))
 		}
 	case EventWanted:
 		if !r.document.Rules.PoliceOrDefault() {
-			r.fault(CodePoliceOff, at, "", "a game without police has no Wanted level to hear of")
+			r.fault(CodePoliceOff, at, "", "a game without police raises no Wanted events")
 		}
 	case EventZone:
 		if z := r.document.Zones.Find(e.ID); z != nil && e.Verb == "trespass" && z.Kind != ZoneRestricted {
-			r.fault(CodeNeverHeard, at, `give the zone "kind": "restricted"`, "nobody trespasses in %s, which is not restricted", quoted(e.ID)).
-				beside((*strict.Trail)(nil).Down("zones").Down(e.ID), "here the zone is defined")
+			r.fault(CodeNeverHeard, at, `give the zone "kind": "restricted"`, "the zone %s is not restricted, so nobody trespasses in it", quoted(e.ID)).
+				beside((*strict.Trail)(nil).Down("zones").Down(e.ID), "the zone is defined here")
 		}
 	case EventNPC:
 		r.npcEvent(e, at)
 	}
 }
 
-// npcEvents are the events that only some roles raise.
+// npcEvents lists the events that only certain roles raise.
 var npcEvents = map[string][]NPCRole{
 	"threatened": {RoleTarget}, "escaped": {RoleTarget}, "arrived": {RoleDriver},
 	"joined": {RoleVIP}, "boarded": {RoleVIP},
@@ -64,7 +64,7 @@ func (r resolver) npcEvent(e *Event, at *strict.Trail) {
 		return
 	}
 	r.fault(CodeNeverHeard, at, "", "%s never happens to a %s", quoted(e.Verb), actor.NPC.RoleOrDefault()).
-		beside(r.m.actorPlace(e.ID), "here the npc is defined")
+		beside(r.m.actorPlace(e.ID), "the npc is defined here")
 }
 
 func (d *Dialogue) choiceIDs() []string {

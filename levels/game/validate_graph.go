@@ -1,18 +1,18 @@
 package game
 
-// MaxMissionSeconds is what the time limits of a mission may add up to along
-// its longest path (M-VAL-017).
+// MaxMissionSeconds bounds the sum of a mission's time limits along its longest
+// path (M-VAL-017).
 const MaxMissionSeconds = 20 * 60
 
-// graph is the objectives of a mission and where they lead: to a later one (its
-// index), or to an end.
+// graph holds the objectives of a mission and where they lead: to a later one
+// (its index), or to an end.
 type graph struct {
 	edges     [][]int
-	completes []bool // the objective can lead to complete, or to a winner
+	completes []bool // whether the objective can lead to complete, or to a winner
 }
 
-// checkGraph: the objectives form no loop, every one is reached, and at least
-// one path completes the mission (M-VAL-016).
+// checkGraph checks that the objectives form no loop, that every one can be
+// reached, and that at least one path completes the mission (M-VAL-016).
 func checkGraph(c *check, m *missionView) {
 	if len(m.Objectives) == 0 {
 		return
@@ -28,7 +28,7 @@ func checkGraph(c *check, m *missionView) {
 	}
 	if at, back, loops := findLoop(g.edges); loops {
 		c.fault(CodeLoop, m.at.Down("objectives").Item(at), "", "the objectives lead in a loop back to %s", quoted(m.Objectives[at].ID)).
-			beside(m.at.Down("objectives").Item(back), "from here it is led back to")
+			beside(m.at.Down("objectives").Item(back), "the loop closes here")
 	}
 	for _, action := range m.actions {
 		completes = completes || bool(action.Complete) || action.Win != "" && m.versus()
@@ -68,8 +68,8 @@ func graphOf(m *missionView) graph {
 	return g
 }
 
-// findLoop finds a node that leads back to itself, the first on a depth-first
-// walk, and the last node of the loop.
+// findLoop returns the first node of a depth-first walk that leads back to
+// itself, and the last node of the loop.
 func findLoop(edges [][]int) (at, back int, found bool) {
 	const white, grey, black = 0, 1, 2
 	colour := make([]int, len(edges))
@@ -96,9 +96,9 @@ func findLoop(edges [][]int) (at, back int, found bool) {
 	return 0, 0, false
 }
 
-// checkTimeBudget: the time limits along the longest path, with the seconds of
-// survive and defend, add up to 20 minutes at most (M-VAL-017, M-VAL-018); other
-// hold clocks beyond that are a warning (M-OPEN-060).
+// checkTimeBudget checks that the time limits along the longest path, with the
+// seconds of survive and defend, add up to at most 20 minutes (M-VAL-017,
+// M-VAL-018). If other hold clocks exceed that, it warns (M-OPEN-060).
 func checkTimeBudget(c *check, m *missionView) {
 	g := graphOf(m)
 	if _, _, loops := findLoop(g.edges); loops {
@@ -115,7 +115,7 @@ func checkTimeBudget(c *check, m *missionView) {
 	}
 }
 
-// longest is the heaviest path of a graph without loops.
+// longest returns the weight of the heaviest path of a graph without loops.
 func longest(edges [][]int, weight func(int) float64) float64 {
 	known := make([]float64, len(edges))
 	done := make([]bool, len(edges))
@@ -138,8 +138,9 @@ func longest(edges [][]int, weight func(int) float64) float64 {
 	return most
 }
 
-// limitOf is the seconds that an objective may take as far as it says: its own
-// limit, else what it holds out, else a group's longest member.
+// limitOf returns the seconds that an objective may take according to the
+// document: its own time limit, else the time it must be held, else that of a
+// group's longest member.
 func limitOf(o *Objective, allHolds bool) float64 {
 	switch {
 	case o.TimeLimit != nil:

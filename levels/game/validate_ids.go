@@ -2,8 +2,9 @@ package game
 
 import "caper/levels/strict"
 
-// checkGameIDs: mission and item ids are unique in the game, no item takes a
-// common one's id, and the level is known (M-DOC-036, M-VAL-009).
+// checkGameIDs checks that mission and item ids are unique in the game, that no
+// item has the id of a common one, and that the level is known (M-DOC-036,
+// M-VAL-009).
 func checkGameIDs(c *check) {
 	missions := map[string]*strict.Trail{}
 	items := map[string]*strict.Trail{}
@@ -26,7 +27,7 @@ func checkGameIDs(c *check) {
 			return
 		}
 	}
-	c.astray(CodeNoLevel, (*strict.Trail)(nil).Down("level"), c.near(c.document.Level, c.catalogue.Levels), "there is no level %s", quoted(c.document.Level))
+	c.unknownName(CodeNoLevel, (*strict.Trail)(nil).Down("level"), c.near(c.document.Level, c.catalogue.Levels), "there is no level %s", quoted(c.document.Level))
 }
 
 // once reports an id that has been seen before.
@@ -36,22 +37,23 @@ func (c *check) once(seen map[string]*strict.Trail, id, what string, at *strict.
 	}
 	if first := seen[id]; first != nil {
 		c.fault(CodeTwice, at, "give each an id of its own", "the %s %s is defined twice", what, quoted(id)).
-			beside(first, "here it is defined first")
+			beside(first, "it is first defined here")
 		return
 	}
 	seen[id] = at
 }
 
-// checkMissionIDs: ids of one kind are unique in the mission; no npc is called
-// compound (M-ACT-036), no objective like a word of next, no objective's id is
-// another's, members of groups included (M-GRP-011).
+// checkMissionIDs checks that ids of one kind are unique in the mission. No npc
+// may be called compound (M-ACT-036), no objective may have the name of a word
+// of next, and no two objectives may share an id, including members of groups
+// (M-GRP-011).
 func checkMissionIDs(c *check, m *missionView) {
 	seen := map[string]*strict.Trail{}
 	for i := range m.Actors {
 		at := m.at.Down("actors").Item(i).Down("id")
 		c.once(seen, m.Actors[i].ID, "actor", at)
 		if m.Actors[i].NPC != nil && m.Actors[i].ID == Compound {
-			c.fault(CodeReserved, at, "give it another id", "an npc may not be called %s, which is the whole compound", quoted(Compound))
+			c.fault(CodeReserved, at, "give it another id", "an npc may not be called %s, which means the whole compound", quoted(Compound))
 		}
 	}
 	seen = map[string]*strict.Trail{}
@@ -62,7 +64,7 @@ func checkMissionIDs(c *check, m *missionView) {
 	for _, o := range m.all {
 		c.once(seen, o.ID, "objective", o.at.Down("id"))
 		if o.ID == NextComplete || o.ID == NextFail {
-			c.fault(CodeReserved, o.at.Down("id"), "give it another id", "an objective may not be called %s, which next takes for an end", quoted(o.ID))
+			c.fault(CodeReserved, o.at.Down("id"), "give it another id", "an objective may not be called %s, which next uses for an end", quoted(o.ID))
 		}
 	}
 	c.dialogueIDs(m)

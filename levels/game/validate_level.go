@@ -2,13 +2,14 @@ package game
 
 import "caper/levels/strict"
 
-// Within how many metres of its place an actor is bound (M-VAL-030).
+// bindWithin is the distance in metres from its place within which an actor is
+// bound (M-VAL-030).
 var bindWithin = map[ActorType]float64{
 	ActorDoor: 3, ActorCamera: 3, ActorProp: 3, ActorGarage: 6,
 }
 
-// checkLevel: the game is for this level, and it has roads if there is to be
-// traffic (M-RULE-011).
+// checkLevel checks that the game is for this level, and that the level has
+// roads if there is to be traffic (M-RULE-011).
 func checkLevel(c *check) {
 	if id := c.level.ID(); id != c.document.Level && c.document.Level != "" {
 		c.fault(CodeOtherLevel, (*strict.Trail)(nil).Down("level"), "", "the game is for the level %s, not for %s", quoted(c.document.Level), quoted(id))
@@ -18,22 +19,22 @@ func checkLevel(c *check) {
 	}
 }
 
-// checkLevelPlaces: every place lies on the level and is reached from its spawn
-// points (M-VAL-027, M-VAL-028).
+// checkLevelPlaces checks that every place lies on the level and can be reached
+// from its spawn points (M-VAL-027, M-VAL-028).
 func checkLevelPlaces(c *check) {
 	for i := range c.document.Places {
 		place := &c.document.Places[i]
 		at := (*strict.Trail)(nil).Down("places").Down(place.ID)
 		if !c.level.Contains(&place.Value) {
-			c.fault(CodeOffLevel, at, "", "the place %s (%v, %v) lies off the level", quoted(place.ID), place.Value.X, place.Value.Z)
+			c.fault(CodeOffLevel, at, "", "the place %s (%v, %v) lies outside of the level", quoted(place.ID), place.Value.X, place.Value.Z)
 		} else if !c.level.Reachable(&place.Value) {
 			c.fault(CodeUnreachable, at, "put it where people can walk or drive to", "the place %s cannot be reached from the level's spawn points", quoted(place.ID))
 		}
 	}
 }
 
-// checkLevelActors: what is spawned stands on open ground, and what is bound is
-// near (M-VAL-029, M-VAL-030).
+// checkLevelActors checks that spawned actors are on open ground, and that what
+// actors bind is near (M-VAL-029, M-VAL-030).
 func checkLevelActors(c *check) {
 	for _, m := range c.missions {
 		for i := range m.Actors {
@@ -54,10 +55,10 @@ func (c *check) levelActor(actor *Actor, at *strict.Trail) {
 		switch {
 		case !found:
 			c.fault(CodeNothingNear, at.Down("at"), "", "the level has no %s", actor.Type).
-				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "here the place is defined")
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "the place is defined here")
 		case !(metres <= within):
 			c.fault(CodeNothingNear, at.Down("at"), "move the place to it", "the nearest %s is %.1f m from %s; at most %v m are allowed", actor.Type, metres, quoted(actor.At), within).
-				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "here the place is defined")
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "the place is defined here")
 		}
 	}
 	switch {
@@ -84,6 +85,6 @@ func (c *check) openGround(id string, at *strict.Trail, who string) {
 	place := c.document.Places.Find(id)
 	if place != nil && c.level.Contains(place) && !c.level.OpenGround(place) {
 		c.fault(CodeNotOpen, at, "move the place to open ground", "%s cannot stand at %s, which is not open ground", who, quoted(id)).
-			beside((*strict.Trail)(nil).Down("places").Down(id), "here the place is defined")
+			beside((*strict.Trail)(nil).Down("places").Down(id), "the place is defined here")
 	}
 }

@@ -6,17 +6,17 @@ import (
 	"caper/levels/strict"
 )
 
-// checkObjectives holds what each verb asks of what it names (M-VAL-014,
-// M-VAL-031 to 035).
+// checkObjectives checks what each verb requires of the things that it names
+// (M-VAL-014, M-VAL-031 to 035).
 func checkObjectives(c *check, m *missionView) {
 	for _, o := range m.all {
 		switch {
 		case o.Deliver != nil:
 			c.deliver(m, o)
 		case o.Give != nil:
-			c.role(m, o.Give.To, o.at.Down("to"), "give hands over to", RoleContact)
+			c.role(m, o.Give.To, o.at.Down("to"), "give requires", RoleContact)
 		case o.Escort != nil:
-			c.role(m, o.Escort.Actor, o.at.Down("actor"), "escort brings", RoleVIP)
+			c.role(m, o.Escort.Actor, o.at.Down("actor"), "escort requires", RoleVIP)
 		case o.Chase != nil:
 			c.chase(m, o)
 		case o.Photograph != nil:
@@ -29,11 +29,11 @@ func checkObjectives(c *check, m *missionView) {
 	}
 }
 
-// oneOf reports two keys of which exactly one is wanted.
+// oneOf reports an error unless exactly one of two keys is present.
 func (c *check) oneOf(at *strict.Trail, a string, hasA bool, b string, hasB bool, why string) {
 	if hasA && hasB {
 		c.fault(CodeExclusive, at.Down(b), "keep one of the two", "%s: %s or %s, not both", why, a, b).
-			beside(at.Down(a), "here is the other one")
+			beside(at.Down(a), "the other one is here")
 	} else if !hasA && !hasB {
 		c.fault(CodeNeither, at, "", "%s: %s or %s is needed", why, a, b)
 	}
@@ -53,11 +53,12 @@ func (c *check) deliver(m *missionView, o placed) {
 	}
 	if c.document.Zones.Find(d.To) == nil && m.actorOf(d.To, ActorContainer) != nil {
 		c.fault(CodeActorKind, o.at.Down("to"), "a zone or a garage actor", "a vehicle is not delivered into a container").
-			beside(m.actorPlace(d.To), "here the actor is defined")
+			beside(m.actorPlace(d.To), "the actor is defined here")
 	}
 }
 
-// role reports an npc that is of none of the roles; what is no npc passes.
+// role reports an npc that has none of the roles; it accepts an id that is no
+// npc's.
 func (c *check) role(m *missionView, id string, at *strict.Trail, verb string, roles ...NPCRole) {
 	actor := m.actorOf(id, ActorNPC)
 	if actor == nil || actor.NPC == nil || slices.Contains(roles, actor.NPC.RoleOrDefault()) {
@@ -68,7 +69,7 @@ func (c *check) role(m *missionView, id string, at *strict.Trail, verb string, r
 		words[i] = string(role)
 	}
 	c.fault(CodeRole, at, "", "%s an npc of the role %s; %s is a %s", verb, orList(words), quoted(id), actor.NPC.RoleOrDefault()).
-		beside(m.actorPlace(id), "here the npc is defined")
+		beside(m.actorPlace(id), "the npc is defined here")
 }
 
 func orList(words []string) string {
@@ -87,14 +88,14 @@ func orList(words []string) string {
 }
 
 func (c *check) chase(m *missionView, o placed) {
-	c.role(m, o.Chase.Target, o.at.Down("target"), "chase runs down", RoleTarget, RoleDriver)
+	c.role(m, o.Chase.Target, o.at.Down("target"), "chase requires", RoleTarget, RoleDriver)
 	actor := m.actorOf(o.Chase.Target, ActorNPC)
 	if actor == nil || actor.NPC == nil || actor.NPC.RoleOrDefault() != RoleDriver || o.Chase.To != "" {
 		return
 	}
 	if len(actor.NPC.Route) == 0 && actor.NPC.Path == "" {
 		c.fault(CodeChaseNowhere, o.at, `name a place with "to", or give the driver a route`, "the driver %s has nowhere to drive to", quoted(actor.ID)).
-			beside(m.actorPlace(actor.ID), "here the driver is defined")
+			beside(m.actorPlace(actor.ID), "the driver is defined here")
 	}
 }
 
@@ -103,13 +104,13 @@ func (c *check) escape(m *missionView, o placed) {
 	if e.From.Police {
 		if !c.document.Rules.PoliceOrDefault() {
 			c.fault(CodeNoPolice, o.at.Down("from"), "", "the game has no police to escape from").
-				beside((*strict.Trail)(nil).Down("rules").Down("police"), "here the police are switched off")
+				beside((*strict.Trail)(nil).Down("rules").Down("police"), "the police are switched off here")
 		}
 		if e.Seconds != nil {
-			c.fault(CodePoliceClock, o.at.Down("seconds"), "leave it out", "an escape from the police ends with the Wanted level")
+			c.fault(CodePoliceClock, o.at.Down("seconds"), "omit it", "an escape from the police ends with the Wanted level")
 		}
 		if e.Distance != nil {
-			c.fault(CodePoliceClock, o.at.Down("distance"), "leave it out", "an escape from the police ends with the Wanted level")
+			c.fault(CodePoliceClock, o.at.Down("distance"), "omit it", "an escape from the police ends with the Wanted level")
 		}
 		return
 	}
@@ -117,26 +118,27 @@ func (c *check) escape(m *missionView, o placed) {
 		c.fault(CodeEscapeOpen, o.at, "", "an escape from actors needs seconds, a distance or both")
 	}
 	for i, id := range e.From.Actors {
-		c.role(m, id, o.at.Down("from").Item(i), "escape flees groups, or", RoleGuard, RoleCivilian)
+		c.role(m, id, o.at.Down("from").Item(i), "escape requires a group, or", RoleGuard, RoleCivilian)
 	}
 }
 
-// checkGroups: members lead nowhere, need is no larger than the members, one
-// race at most, no group in a group (M-GRP-002, M-GRP-011); the bound of 64
-// objectives counts members too.
+// checkGroups checks that members of groups lead nowhere, that need does not
+// exceed the number of members, that a group has at most one race and contains
+// no group (M-GRP-002, M-GRP-011), and that there are at most 64 objectives
+// including members.
 func checkGroups(c *check, m *missionView) {
 	races := map[*Objective]*strict.Trail{}
 	for _, o := range m.all {
 		if o.group != nil {
 			if o.Next != nil {
-				c.fault(CodeMemberNext, o.at.Down("next"), "give the group its next", "a member of a group leads nowhere")
+				c.fault(CodeMemberNext, o.at.Down("next"), "give the group its next", "a member of a group cannot have a next")
 			}
 			if o.Group != nil {
-				c.fault(CodeGroupInGroup, o.at, "", "a group has no group as member")
+				c.fault(CodeGroupInGroup, o.at, "", "a group cannot be a member of a group")
 			}
 			if o.Race != nil {
 				if first := races[o.group]; first != nil {
-					c.fault(CodeGroupRaces, o.at, "", "a group has one race at most").beside(first, "here is the first race")
+					c.fault(CodeGroupRaces, o.at, "", "a group has at most one race").beside(first, "the first race is here")
 				} else {
 					races[o.group] = o.at
 				}
@@ -147,12 +149,13 @@ func checkGroups(c *check, m *missionView) {
 		}
 	}
 	if most := 64; len(m.all) > most && len(m.Objectives) <= most {
-		c.fault(CodeObjectives, m.at.Down("objectives"), "", "the mission has %d objectives, members of groups counted; at most %d are allowed", len(m.all), most)
+		c.fault(CodeObjectives, m.at.Down("objectives"), "", "the mission has %d objectives, including members of groups; at most %d are allowed", len(m.all), most)
 	}
 }
 
-// checkRaces: a race names a race path; its rivals are distinct driver actors,
-// none only in a versus mission (M-VAL-041, M-OPEN-085).
+// checkRaces checks that a race names a race path and that its rivals are
+// distinct driver actors. Only a versus mission may have no rivals (M-VAL-041,
+// M-OPEN-085).
 func checkRaces(c *check, m *missionView) {
 	for _, o := range m.all {
 		if o.Race == nil {
@@ -160,7 +163,7 @@ func checkRaces(c *check, m *missionView) {
 		}
 		if path := c.document.Paths.Find(o.Race.Path); path != nil && path.Race == nil {
 			c.fault(CodePathKind, o.at.Down("path"), "name a race path", "the path %s is a patrol's, not a race's", quoted(o.Race.Path)).
-				beside((*strict.Trail)(nil).Down("paths").Down(o.Race.Path), "here the path is defined")
+				beside((*strict.Trail)(nil).Down("paths").Down(o.Race.Path), "the path is defined here")
 		}
 		if len(o.Race.Rivals) == 0 && !m.versus() {
 			c.fault(CodeRivals, o.at, "name one to seven driver actors", "a race needs rivals; only a versus mission may have none")
@@ -169,10 +172,10 @@ func checkRaces(c *check, m *missionView) {
 		for i, id := range o.Race.Rivals {
 			at := o.at.Down("rivals").Item(i)
 			if first := seen[id]; first != nil {
-				c.fault(CodeRivals, at, "", "the rival %s is named twice", quoted(id)).beside(first, "here it is named first")
+				c.fault(CodeRivals, at, "", "the rival %s is named twice", quoted(id)).beside(first, "it is first named here")
 			}
 			seen[id] = at
-			c.role(m, id, at, "a race's rival is", RoleDriver)
+			c.role(m, id, at, "a rival of a race must be", RoleDriver)
 		}
 	}
 }
@@ -203,16 +206,16 @@ func checkStealth(c *check, m *missionView) {
 		}
 		hooked = true
 		if m.Stealth.Bonus == nil {
-			c.fault(CodeBonus, at.Down(hook.Key), `add a "bonus"`, "the hook %s pays a bonus, and there is none", hook.Key)
+			c.fault(CodeBonus, at.Down(hook.Key), `add a "bonus"`, "the hook %s pays a bonus, but there is none", hook.Key)
 		}
 	}
 	if m.Stealth.Bonus != nil && !hooked {
-		c.fault(CodeBonus, at.Down("bonus"), `mark a hook "bonus"`, "the bonus is paid by no hook")
+		c.fault(CodeBonus, at.Down("bonus"), `set a hook to "bonus"`, "no hook pays the bonus")
 	}
 }
 
-// checkGiveKey: an item of the game answers to the key tag that giveKey hands
-// over (M-VAL-002).
+// checkGiveKey checks that an item of the game has the key tag that giveKey
+// hands over (M-VAL-002).
 func checkGiveKey(c *check, m *missionView) {
 	for _, action := range m.actions {
 		actor := m.actorOf(action.GiveKey, ActorVehicle)
@@ -222,7 +225,7 @@ func checkGiveKey(c *check, m *missionView) {
 		tag := actor.KeyTag()
 		if !c.itemAnswers(tag) {
 			c.fault(CodeNoKeyItem, action.at, "add an item with that tag to the mission", "no item of the game has the tag %s of the vehicle %s", quoted(tag), quoted(actor.ID)).
-				beside(m.actorPlace(actor.ID), "here the vehicle is defined")
+				beside(m.actorPlace(actor.ID), "the vehicle is defined here")
 		}
 	}
 }

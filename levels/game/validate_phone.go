@@ -6,8 +6,8 @@ import (
 	"caper/levels/strict"
 )
 
-// checkDialogues: where nodes and choices lead exists (M-VAL-011) and every
-// node is reached from the first (M-VAL-013).
+// checkDialogues checks that the nodes to which nodes and choices lead exist
+// (M-VAL-011) and that every node can be reached from the first (M-VAL-013).
 func checkDialogues(c *check, m *missionView) {
 	for i := range m.Dialogues {
 		dialogue := &m.Dialogues[i]
@@ -26,7 +26,7 @@ func checkDialogues(c *check, m *missionView) {
 				edges[from] = append(edges[from], target)
 				return
 			}
-			c.astray(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
+			c.unknownName(CodeNoNode, at, c.near(to, ids), "the dialogue %s has no node %s", quoted(dialogue.ID), quoted(to))
 		}
 		for j := range dialogue.Nodes {
 			node := &dialogue.Nodes[j]
@@ -41,13 +41,13 @@ func checkDialogues(c *check, m *missionView) {
 		}
 		for j, seen := range reached(edges, 0) {
 			if !seen {
-				c.fault(CodeNodeUnreached, at.Item(j), "lead to it, or remove it", "the node %s is never reached from the first", quoted(ids[j]))
+				c.fault(CodeNodeUnreached, at.Item(j), "lead to it, or remove it", "the node %s cannot be reached from the first", quoted(ids[j]))
 			}
 		}
 	}
 }
 
-// reached says which nodes of a graph are reached from some of them.
+// reached returns which nodes of a graph can be reached from the given ones.
 func reached(edges [][]int, from ...int) []bool {
 	seen := make([]bool, len(edges))
 	var stack []int
@@ -70,8 +70,9 @@ func reached(edges [][]int, from ...int) []bool {
 	return seen
 }
 
-// checkApps: where buttons lead exists (M-VAL-011); every screen is reached from
-// the first or a terminal (M-VAL-013).
+// checkApps checks that the screens to which buttons lead exist (M-VAL-011) and
+// that every screen can be reached from the first or from a terminal
+// (M-VAL-013).
 func checkApps(c *check, m *missionView) {
 	for i := range m.Apps {
 		app := &m.Apps[i]
@@ -88,7 +89,7 @@ func checkApps(c *check, m *missionView) {
 				if target, known := index[to]; known {
 					edges[j] = append(edges[j], target)
 				} else if to != "" {
-					c.astray(CodeNoScreen, at.Item(j).Down("buttons").Item(k).Down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
+					c.unknownName(CodeNoScreen, at.Item(j).Down("buttons").Item(k).Down("go"), c.near(to, ids), "the app %s has no screen %s", quoted(app.ID), quoted(to))
 				}
 			}
 		}
@@ -102,13 +103,13 @@ func checkApps(c *check, m *missionView) {
 		}
 		for j, seen := range reached(edges, starts...) {
 			if !seen {
-				c.fault(CodeScreenReached, at.Item(j), "lead to it, or remove it", "the screen %s is reached neither from the first nor from a terminal", quoted(ids[j]))
+				c.fault(CodeScreenReached, at.Item(j), "lead to it, or remove it", "the screen %s cannot be reached from the first or from a terminal", quoted(ids[j]))
 			}
 		}
 	}
 }
 
-// checkForms: a form's field is read only by a button of its own screen
+// checkForms checks that only buttons of its own screen read a form's field
 // (M-VAL-012).
 func checkForms(c *check, m *missionView) {
 	everywhere := visitor{enter: func(x any, at *strict.Trail) {
@@ -123,7 +124,7 @@ func checkForms(c *check, m *missionView) {
 			fields := idsOf(screen.Form, func(f *FormField) string { return f.ID })
 			here := visitor{enter: func(x any, at *strict.Trail) {
 				if field, reads := formRead(x); reads && !slices.Contains(fields, field) {
-					c.astray(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
+					c.unknownName(CodeFieldHere, at, c.near(field, fields), "the screen %s has no field %s", quoted(screen.ID), quoted(field))
 				}
 			}}
 			here.walk(screen, m.at.Down("apps").Item(i).Down("screens").Item(j))
@@ -131,7 +132,7 @@ func checkForms(c *check, m *missionView) {
 	}
 }
 
-// formRead is the field that a condition or a value reads.
+// formRead returns the field that a condition or a value reads.
 func formRead(x any) (field string, reads bool) {
 	switch x := x.(type) {
 	case *FormIs:
@@ -142,8 +143,8 @@ func formRead(x any) (field string, reads bool) {
 	return "", false
 }
 
-// withinButton says whether a place is within a button; replies of a message
-// that a button sends are not.
+// withinButton reports whether a place is within a button. The replies of a
+// message that a button sends are not.
 func withinButton(at *strict.Trail) bool {
 	for ; at != nil; at = at.Up {
 		if at.Key == "message" && at.Index < 0 {
@@ -164,19 +165,19 @@ func checkPhoneUse(c *check, m *missionView) {
 			continue
 		}
 		if d := m.dialogues[o.Talk.Dialogue]; d != nil && !m.choices[d.ID][o.Talk.Choice] {
-			c.astray(CodeNoChoice, o.at.Down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
+			c.unknownName(CodeNoChoice, o.at.Down("choice"), c.near(o.Talk.Choice, d.choiceIDs()), "the dialogue %s has no choice %s", quoted(d.ID), quoted(o.Talk.Choice))
 		}
 	}
 	if c.document.Rules.PhoneOrDefault() {
 		return
 	}
 	if m.Helpline != "" {
-		c.fault(CodePhoneOff, m.at.Down("helpline"), "", "the game has no phone to call the help line with")
+		c.fault(CodePhoneOff, m.at.Down("helpline"), "", "the game has no phone for calls to the help line")
 	}
 	for _, action := range m.actions {
 		switch action.Kind() {
 		case "message", "sendMessage", "call", "addContact", "installApp", "waypoint":
-			c.fault(CodePhoneOff, action.at, "", "the game has no phone to show this on")
+			c.fault(CodePhoneOff, action.at, "", "the game has no phone that could show this")
 		}
 	}
 }

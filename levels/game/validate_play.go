@@ -6,13 +6,14 @@ import (
 	"caper/levels/strict"
 )
 
-// MaxEachPlayers is the most players of a free-for-all (M-OPEN-059).
+// MaxEachPlayers is the largest number of players of a free-for-all
+// (M-OPEN-059).
 const MaxEachPlayers = 8
 
-// checkPlay: players min up to max, one for a solo mission and two at least for
-// the others (M-VAL-046); joining under way never into a solo mission
-// (M-VAL-049); a start, retries or lives that mean nothing (M-VAL-050,
-// M-OPEN-007).
+// checkPlay checks the number of players: min does not exceed max, a solo
+// mission has one player and any other at least two (M-VAL-046). Nobody may
+// join a solo mission in progress (M-VAL-049). It warns of a start, retries or
+// lives that have no effect (M-VAL-050, M-OPEN-007).
 func checkPlay(c *check, m *missionView) {
 	play := m.Play
 	mode := play.ModeOrDefault()
@@ -23,34 +24,34 @@ func checkPlay(c *check, m *missionView) {
 	low, high := play.PlayersOrDefault()
 	switch {
 	case low > high:
-		c.fault(CodePlayers, at.Down("players"), "", "at least %d players and at most %d do not go together", low, high)
+		c.fault(CodePlayers, at.Down("players"), "", "at least %d players and at most %d contradict each other", low, high)
 	case mode == PlaySolo && (low != 1 || high != 1):
 		c.fault(CodePlayers, at.Down("players"), `"mode": "coop" takes more`, "a solo mission has one player, not %d to %d", low, high)
 	case mode != PlaySolo && low < 2:
-		c.fault(CodePlayers, at.Down("players"), "", "a %s mission has two players at least, not %d", mode, low)
+		c.fault(CodePlayers, at.Down("players"), "", "a %s mission has at least two players, not %d", mode, low)
 	}
 	joining := play.JoinInProgressOrDefault()
 	if mode == PlaySolo && joining != JoinNever {
-		c.fault(CodeJoining, at.Down("joinInProgress"), "leave it out", "nobody joins a solo mission under way")
+		c.fault(CodeJoining, at.Down("joinInProgress"), "omit it", "nobody can join a solo mission in progress")
 	}
 	if mode == PlayVersus && joining == JoinUntilCheckpoint {
-		c.fault(CodeJoinAllLong, at.Down("joinInProgress"), `say "always" if that is meant`, "a versus mission saves no checkpoint, so players are taken all the run long").
-			beside(at.Down("mode"), "here the mode is said")
+		c.fault(CodeJoinAllLong, at.Down("joinInProgress"), `write "always" if that is intended`, "a versus mission saves no checkpoint, so players may join at any time").
+			beside(at.Down("mode"), "the mode is given here")
 	}
 	if mode != PlaySolo && m.Start != nil {
-		c.fault(CodeStartUnused, m.at.Down("start"), "leave it out", "a %s mission starts with its run; its start is never used", mode)
+		c.fault(CodeStartUnused, m.at.Down("start"), "omit it", "a %s mission starts with its run; its start is never used", mode)
 	}
 	if play.Retries != nil && mode != PlayCoop {
-		c.fault(CodeIgnored, at.Down("retries"), "leave it out", "a %s mission has no retries", mode)
+		c.fault(CodeIgnored, at.Down("retries"), "omit it", "a %s mission has no retries", mode)
 	}
 	if play.Lives != nil && mode == PlaySolo {
-		c.fault(CodeIgnored, at.Down("lives"), "leave it out", "a solo mission has no lives")
+		c.fault(CodeIgnored, at.Down("lives"), "omit it", "a solo mission has no lives")
 	}
 }
 
-// checkTeams: one team for co-op, two or more for versus, or each of 8 players
-// at most (M-VAL-047); the teams' players within the mission's and adding up to
-// it (M-VAL-048, M-OPEN-005).
+// checkTeams checks the teams: one for coop, two or more for versus, or each
+// with at most 8 players (M-VAL-047). The teams' players must lie within the
+// mission's bounds and add up to them (M-VAL-048, M-OPEN-005).
 func checkTeams(c *check, m *missionView) {
 	play := m.Play
 	mode := play.ModeOrDefault()
@@ -59,7 +60,7 @@ func checkTeams(c *check, m *missionView) {
 	}
 	if play == nil || play.Teams == nil {
 		if mode == PlayVersus {
-			c.fault(CodeTeams, m.at.Down("play"), `name two teams, or "teams": "each"`, "a versus mission has two teams or more")
+			c.fault(CodeTeams, m.at.Down("play"), `name two teams, or "teams": "each"`, "a versus mission has at least two teams")
 		}
 		return
 	}
@@ -68,17 +69,17 @@ func checkTeams(c *check, m *missionView) {
 	switch count := len(play.Teams.List); {
 	case count == 0 && !play.Teams.Each:
 	case mode == PlaySolo:
-		c.fault(CodeTeams, at, "leave them out", "a solo mission has no teams")
+		c.fault(CodeTeams, at, "omit them", "a solo mission has no teams")
 	case play.Teams.Each && mode != PlayVersus:
-		c.fault(CodeTeams, at, "", "each for themselves belongs to versus missions")
+		c.fault(CodeTeams, at, "", "each player on their own is for versus missions")
 	case play.Teams.Each:
 		if high > MaxEachPlayers {
-			c.fault(CodeTeams, at, `lower "players"`, "each for themselves takes %d players at most, not %d", MaxEachPlayers, high)
+			c.fault(CodeTeams, at, `lower "players"`, "with each player on their own at most %d players are allowed, not %d", MaxEachPlayers, high)
 		}
 	case mode == PlayCoop && count != 1:
 		c.fault(CodeTeams, at, "", "a coop mission has one team, not %d", count)
 	case mode == PlayVersus && count < 2:
-		c.fault(CodeTeams, at, "", "a versus mission has two teams or more, not %d", count)
+		c.fault(CodeTeams, at, "", "a versus mission has at least two teams, not %d", count)
 	default:
 		c.teamPlayers(play, at)
 	}

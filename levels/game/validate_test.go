@@ -107,5 +107,5 @@ func TestLevelsKnown(t *testing.T) {
 	text := edited(t, "errands", `"level": "flat"`, `"level": "flap"`)
 	reap("a level that is not there", CodeNoLevel, "", text, edited(t, "errands"))
 	_, diagnostics := Check(text, Options{Catalogue: &catalogue})
-	faultCase{code: CodeNoLevel, pointer: "/level", hint: `"flat"`}.judge(t, diagnostics)
+	faultCase{code: CodeNoLevel, pointer: "/level", hint: `"flat"`}.expect(t, diagnostics)
 }

@@ -6,14 +6,15 @@ import (
 	"caper/levels/strict"
 )
 
-// What a distance and a health may be of (M-COND-021, M-COND-022).
+// These are the kinds of actor that have a distance and a health (M-COND-021,
+// M-COND-022).
 var (
 	distanceOf = []ActorType{ActorVehicle, ActorContainer, ActorDoor, ActorItem, ActorNPC, ActorChasers}
 	healthOf   = []ActorType{ActorVehicle, ActorNPC, ActorChasers}
 )
 
-// checkValues: a distance and a health name only what has one, and a time
-// window has an end (M-COND-010, M-COND-020 to 022).
+// checkValues checks that a distance and a health name only what has one, and
+// that a time window has a limit (M-COND-010, M-COND-020 to 022).
 func checkValues(c *check, m *missionView) {
 	w := visitor{enter: func(x any, at *strict.Trail) {
 		switch x := x.(type) {
@@ -30,11 +31,11 @@ func checkValues(c *check, m *missionView) {
 				c.spot(m, x.Health, at.Down("health"), "health", healthOf)
 			}
 		case *NearTag:
-			c.mark(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
+			c.warnUnknownTag(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
 		case *VehiclesQuery:
-			c.mark(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
+			c.warnUnknownTag(m.vehicles, x.Tag, at.Down("tag"), "vehicle")
 		case *EnemiesQuery:
-			c.mark(m.members, x.Tag, at.Down("tag"), "group")
+			c.warnUnknownTag(m.members, x.Tag, at.Down("tag"), "group")
 		case *TimeWindow:
 			if x.After == nil && x.Before == nil {
 				c.fault(CodeNeither, at, `such as {"after": "22:00", "before": "06:00"}`, "a time needs after, before or both")
@@ -44,8 +45,8 @@ func checkValues(c *check, m *missionView) {
 	w.walk(m.Mission, m.at)
 }
 
-// mark warns of a tag that none of the mission's vehicles or groups has.
-func (c *check) mark(tags map[string]bool, tag string, at *strict.Trail, what string) {
+// warnUnknownTag warns of a tag that none of the mission's vehicles or groups has.
+func (c *check) warnUnknownTag(tags map[string]bool, tag string, at *strict.Trail, what string) {
 	if tag != "" && !tags[tag] {
 		c.fault(CodeNoTag, at, "", "no %s of the mission has the tag %s", what, quoted(tag))
 	}
@@ -61,5 +62,5 @@ func (c *check) spot(m *missionView, s *Spot, at *strict.Trail, what string, kin
 		words[i] = string(kind)
 	}
 	c.fault(CodeActorKind, at.Down("actor"), "one of type "+orList(words), "the actor %s is of type %s, which has no %s", quoted(actor.ID), actor.Type, what).
-		beside(m.actorPlace(actor.ID), "here the actor is defined")
+		beside(m.actorPlace(actor.ID), "the actor is defined here")
 }

@@ -2,9 +2,9 @@ package game
 
 import "caper/levels/strict"
 
-// checkVersusWords: catch, win and a rival team belong to versus; a catch names
-// the team that catches, and never its own as target (M-VAL-056). That the teams
-// exist is resolved by their tags (M-VAL-055).
+// checkVersusWords checks that catch, win and rival teams occur in versus only,
+// and that a catch names the team that catches and another team as its target
+// (M-VAL-056). References resolve the teams themselves (M-VAL-055).
 func checkVersusWords(c *check, m *missionView) {
 	for _, o := range m.all {
 		var target *TeamTarget
@@ -28,7 +28,7 @@ func checkVersusWords(c *check, m *missionView) {
 			continue
 		}
 		if target.Team != "" && target.Team == o.teamOf() {
-			c.fault(CodeCatchTeam, o.at.Down("targets").Down("team"), "name a rival team", "the team %s is after itself", quoted(target.Team))
+			c.fault(CodeCatchTeam, o.at.Down("targets").Down("team"), "name a rival team", "the team %s is its own target", quoted(target.Team))
 		}
 	}
 	if m.versus() {
@@ -41,9 +41,9 @@ func checkVersusWords(c *check, m *missionView) {
 	}
 }
 
-// checkVersusEnds: in versus every team has something to do (M-VAL-051),
-// something ends the run (M-VAL-052), and every completion decides a winner
-// (M-VAL-053, M-VAL-054).
+// checkVersusEnds checks that in versus every team has something to do
+// (M-VAL-051), that something ends the run (M-VAL-052), and that every
+// completion decides a winner (M-VAL-053, M-VAL-054).
 func checkVersusEnds(c *check, m *missionView) {
 	if !m.versus() {
 		return
@@ -58,7 +58,7 @@ func checkVersusEnds(c *check, m *missionView) {
 				ends = ends || win
 			}
 			if o.Next.Failed == NextComplete {
-				c.fault(CodeNoWinner, o.at.Down("next").Down("failed"), "say win:<team>", "a failure that completes a versus mission decides no winner")
+				c.fault(CodeNoWinner, o.at.Down("next").Down("failed"), "write win:<team>", "a failure that completes a versus mission decides no winner")
 			}
 		}
 		if o.Group != nil {
@@ -78,13 +78,13 @@ func checkVersusEnds(c *check, m *missionView) {
 	if !ends {
 		c.fault(CodeEndless, m.at.Down("objectives"), "add a win:<team>, the action win or a time limit", "nothing ends the run for every team")
 	}
-	c.winners(m)
+	c.checkWinners(m)
 	c.completeActions(m)
 }
 
-// winners reports an objective that nobody in particular does and that
-// completes the mission.
-func (c *check) winners(m *missionView) {
+// checkWinners reports an objective that completes the mission without any player
+// having done it.
+func (c *check) checkWinners(m *missionView) {
 	g := graphOf(m)
 	for i := range m.Objectives {
 		o := &m.Objectives[i]
@@ -92,21 +92,21 @@ func (c *check) winners(m *missionView) {
 		if o.Next != nil {
 			completes = o.Next.Done == NextComplete || o.Next.Done == "" && i == len(m.Objectives)-1
 		}
-		if g.completes[i] && completes && anybodys(o, "") {
-			c.fault(CodeNoWinner, m.at.Down("objectives").Item(i), `lead to win:<team>, or name its team`, "nobody in particular does %s, so its completion decides no winner", quoted(o.ID))
+		if g.completes[i] && completes && withoutDoer(o, "") {
+			c.fault(CodeNoWinner, m.at.Down("objectives").Item(i), `lead to win:<team>, or name its team`, "no player in particular completes %s, so its completion decides no winner", quoted(o.ID))
 		}
 	}
 }
 
-// anybodys says whether nobody in particular does an objective: a hold clock
-// anywhere, without a team.
-func anybodys(o *Objective, team string) bool {
+// withoutDoer reports whether no player in particular does an objective: a hold
+// clock that runs anywhere, without a team.
+func withoutDoer(o *Objective, team string) bool {
 	if o.Team != "" || team != "" {
 		return false
 	}
 	if o.Group != nil {
 		for i := range o.Group.Objectives {
-			if !anybodys(&o.Group.Objectives[i], "") {
+			if !withoutDoer(&o.Group.Objectives[i], "") {
 				return false
 			}
 		}
@@ -115,17 +115,17 @@ func anybodys(o *Objective, team string) bool {
 	return o.Survive != nil || o.Lose != nil || o.Escape != nil || o.Wait != nil && o.Wait.Zone == ""
 }
 
-// causeless are the kinds of event that nobody of a team causes.
-var causeless = map[EventKind]bool{
+// uncausedEvents lists the kinds of event that no team causes.
+var uncausedEvents = map[EventKind]bool{
 	EventTimer: true, EventTime: true, EventWeather: true, EventMission: true, EventAlert: true,
 	EventDialogue: true, EventApp: true, EventMessage: true, EventSignal: true,
 }
 
-// completeActions reports complete actions on what nobody of a team caused.
+// completeActions reports complete actions that run on events no team causes.
 func (c *check) completeActions(m *missionView) {
 	report := visitor{enter: func(x any, at *strict.Trail) {
 		if action, is := x.(*Action); is && bool(action.Complete) {
-			c.fault(CodeNoWinner, at, `use {"win": "<team>"}`, "nobody of a team causes this, so complete decides no winner")
+			c.fault(CodeNoWinner, at, `use {"win": "<team>"}`, "no team causes this, so complete decides no winner")
 		}
 	}}
 	for i := range m.Rules {
@@ -138,8 +138,8 @@ func (c *check) completeActions(m *missionView) {
 			continue
 		}
 		o := m.objectives[rule.When.ID]
-		nobody := rule.When.Kind == EventObjective && o != nil && anybodys(o, m.groupTeam(o))
-		if nobody || causeless[rule.When.Kind] {
+		nobody := rule.When.Kind == EventObjective && o != nil && withoutDoer(o, m.groupTeam(o))
+		if nobody || uncausedEvents[rule.When.Kind] {
 			report.walk(&m.Rules[i], at)
 		}
 	}
@@ -151,7 +151,7 @@ func (c *check) completeActions(m *missionView) {
 	}
 }
 
-// groupTeam is the team of the group that an objective is a member of.
+// groupTeam returns the team of the group of which an objective is a member.
 func (m *missionView) groupTeam(o *Objective) string {
 	for i := range m.all {
 		if m.all[i].Objective == o {

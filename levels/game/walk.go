@@ -6,20 +6,21 @@ import (
 	"caper/levels/strict"
 )
 
-// visitor is what a walk through a document calls; nil functions are skipped.
+// visitor holds the functions that a walk through a document calls; it skips
+// nil functions.
 type visitor struct {
-	// enter gets a pointer to each struct, before what is in it.
+	// enter receives a pointer to each struct, before its fields.
 	enter func(x any, at *strict.Trail)
-	// leaf gets each text, word by word in a list.
+	// leaf receives each text; a list passes its words one by one.
 	leaf func(f *field, text string, at *strict.Trail)
-	// key gets each key of a table whose keys are references.
+	// key receives each key of a table whose keys are references.
 	key func(f *field, key string, at *strict.Trail)
-	// event gets each event's name.
+	// event receives each event.
 	event func(e *Event, at *strict.Trail)
 }
 
-// walk visits a struct of the language and all that is in it, in the order of
-// the types.
+// walk visits a struct of the language and everything in it, in the order of
+// the fields.
 func (w *visitor) walk(x any, at *strict.Trail) {
 	v := reflect.ValueOf(x).Elem()
 	w.object(v, describeOnce().objects[v.Type()], at)

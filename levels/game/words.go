@@ -8,7 +8,7 @@ import (
 // WeatherKind is a kind of weather (M-EV-036).
 type WeatherKind string
 
-// The kinds of weather.
+// These are the kinds of weather.
 const (
 	WeatherClear    WeatherKind = "clear"
 	WeatherOvercast WeatherKind = "overcast"
@@ -26,7 +26,7 @@ func (WeatherKind) Words() []string {
 // Phase is an alert phase (M-COND-025).
 type Phase string
 
-// The alert phases, from the lowest.
+// These are the alert phases, from the lowest.
 const (
 	PhaseNormal     Phase = "normal"
 	PhaseCaution    Phase = "caution"
@@ -35,12 +35,12 @@ const (
 	PhaseAlert      Phase = "alert"
 )
 
-// Words lists the phases from the lowest, so that a word's index is its rank.
+// Words lists the phases from the lowest, so a word's index is its rank.
 func (Phase) Words() []string {
 	return []string{"normal", "caution", "suspicious", "search", "alert"}
 }
 
-// Rank is 0 (normal) to 4 (alert), or -1 for a word that is no phase.
+// Rank returns 0 (normal) to 4 (alert), or -1 for a word that is not a phase.
 func (p Phase) Rank() int {
 	for rank, word := range p.Words() {
 		if word == string(p) {
@@ -50,14 +50,14 @@ func (p Phase) Rank() int {
 	return -1
 }
 
-// TimeOfDay is a time of the room clock, in minutes after midnight, 0 to 1439;
-// written HH:MM.
+// TimeOfDay is a time of the room clock, in minutes after midnight, 0 to 1439.
+// Documents write it as HH:MM.
 type TimeOfDay int
 
-// String writes the time as HH:MM.
+// String formats the time as HH:MM.
 func (t TimeOfDay) String() string { return fmt.Sprintf("%02d:%02d", int(t)/60, int(t)%60) }
 
-// ParseTimeOfDay reads HH:MM, 00:00 to 23:59.
+// ParseTimeOfDay parses HH:MM, 00:00 to 23:59.
 func ParseTimeOfDay(text string) (TimeOfDay, bool) {
 	if len(text) != 5 || text[2] != ':' {
 		return 0, false
@@ -75,8 +75,9 @@ func ParseTimeOfDay(text string) (TimeOfDay, bool) {
 	return TimeOfDay(hours*60 + minutes), true
 }
 
-// fullTime is the time that one with a single digit for its hour, or a dot or an
-// h in place of the colon, is certain to mean; empty for none.
+// fullTime returns the time that a malformed one certainly means: its hour has
+// a single digit, or a dot or an h replaces the colon. It is empty if there is
+// none.
 func fullTime(text string) string {
 	text = strings.NewReplacer(".", ":", "h", ":").Replace(strings.TrimSpace(text))
 	if strings.IndexByte(text, ':') == 1 {
@@ -88,10 +89,11 @@ func fullTime(text string) string {
 	return text
 }
 
-// True is the argument of a word that takes none, written true (M-OPEN-079).
+// True is the argument of a word that has none; documents write true
+// (M-OPEN-079).
 type True bool
 
-// OneOrMany is a word or a list of words.
+// OneOrMany is one word or a list of words.
 type OneOrMany []string
 
 // TeamTarget names a team: { "team": id }.

@@ -2,9 +2,9 @@ package game
 
 import "testing"
 
-// TestUpdate runs after all other tests, by the name of its file: with -update
-// it writes what is made from the types, from the table of codes and from the
-// cases that the tests ran.
+// TestUpdate runs after all other tests, because its file's name sorts last.
+// With -update it writes the files that are generated from the types, from the
+// table of codes and from the cases that the tests ran.
 func TestUpdate(t *testing.T) {
 	if !*update {
 		t.Skip("go generate ./levels/game runs it")

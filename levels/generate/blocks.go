@@ -4,7 +4,7 @@ import (
 	"caper/levels/geometry"
 )
 
-// use is what a whole block is given over to.
+// use is what a whole block is used for.
 type use int
 
 const (
@@ -41,7 +41,7 @@ func (c *city) blocks() {
 	}
 }
 
-// open is a side of block (i, j) that a road runs along.
+// open returns a side of block (i, j) along which a road runs.
 func (c *city) open(r *random, i, j int) facing {
 	front := facing(r.below(4))
 	for range 4 {
@@ -53,9 +53,9 @@ func (c *city) open(r *random, i, j int) facing {
 	return front
 }
 
-// uses gives the ring's corners and a block of each district to parks, the
-// one beyond the river's bend to the plaza, and one of most districts to a
-// compound.
+// uses assigns the blocks that are not simply built up. Parks are in the ring's
+// corners and in one block of each district, the plaza is beyond the river's
+// bend, and most districts have a compound.
 func (c *city) uses() map[[2]int]use {
 	n, m := c.options.Columns, c.options.Rows
 	uses := map[[2]int]use{
@@ -114,7 +114,7 @@ func (c *city) built(r *random, i, j int, block geometry.Rect) {
 	c.courtyard(r, side(south, east1+2, south1+2, width-west1-2, depth-north1-2).rect)
 }
 
-// strip cuts a side of a block into lots with gaps between.
+// strip divides a side of a block into lots with gaps between them.
 func (c *city) strip(r *random, i, j int, s lot) {
 	length, depth := s.size()
 	for u := 0.0; length-u >= 16; {
@@ -131,8 +131,8 @@ func (c *city) strip(r *random, i, j int, s lot) {
 	}
 }
 
-// lot builds on one lot: what its district still requires first, then a
-// parking lot, a garage, or a building drawn from the theme.
+// lot builds on one lot: first what its district still requires, then a parking
+// lot, a garage, or a building drawn from the theme.
 func (c *city) lot(r *random, i, j int, l lot) {
 	t := c.theme(i, j)
 	w, d := l.size()

@@ -6,7 +6,7 @@ import (
 	"caper/levels"
 )
 
-// building puts one up: enterable with an interior, or solid.
+// building adds a building: enterable with an interior, or solid.
 func (c *city) building(r *random, t *theme, site lot, word string, enterable bool) {
 	k := kinds[word]
 	w, d := site.size()
@@ -41,7 +41,8 @@ func (c *city) building(r *random, t *theme, site lot, word string, enterable bo
 	c.doc.Buildings = append(c.doc.Buildings, *h.doc)
 }
 
-// garage has its bay open to the street, and a workshop beside it.
+// garage builds a garage whose bay opens to the street, and a workshop beside
+// it.
 func (c *city) garage(r *random, t *theme, l lot) {
 	w, d := l.size()
 	c.counts["garage"]++
@@ -60,7 +61,7 @@ func (c *city) garage(r *random, t *theme, l lot) {
 	c.building(r, t, l.part(12, 1, w, d), "workshop", false)
 }
 
-// parking is an open lot with marked bays along its back.
+// parking builds an open lot with marked bays along its back.
 func (c *city) parking(t *theme, l lot) {
 	w, d := l.size()
 	id := c.ident(t, "parking")
@@ -77,7 +78,8 @@ func (c *city) parking(t *theme, l lot) {
 	c.keepClear(l.at(middle(w/2), -2), 4)
 }
 
-// parkingDeck is a raised deck with bays on and under it, and a ramp.
+// parkingDeck builds a raised deck with a ramp, and bays on the deck and under
+// it.
 func (c *city) parkingDeck(t *theme, l lot) {
 	w, d := l.size()
 	const y, rampWidth = 4.0, 6.0

@@ -7,23 +7,23 @@ import (
 	"caper/levels/geometry"
 )
 
-// city is a level in the making.
+// city is a level under construction.
 type city struct {
 	options Options
 	plan    *plan
 	doc     *levels.Document
 	names   namer
-	counts  map[string]int  // ids given, by district and kind
-	queues  [3][3][]string  // kinds that a district still requires
-	clear   []geometry.Rect // where no light piece may stand
+	counts  map[string]int  // number of ids used, by district and kind
+	queues  [3][3][]string  // kinds of building that a district still requires
+	clear   []geometry.Rect // areas where no prop may stand
 }
 
-// City makes a level document: a ring road and a grid of streets, a river
+// City generates a level document: a ring road and a grid of streets, a river
 // that bends through it, districts with themed buildings, compounds, garages,
-// places and spawn points. The same options give the same document.
+// places and spawn points. The same options yield the same document.
 func City(options Options) (*levels.Document, error) {
 	if err := options.Validate(); err != nil {
-		return nil, fmt.Errorf("making a city: %w", err)
+		return nil, fmt.Errorf("generating a city: %w", err)
 	}
 	options = options.orDefault()
 	c := &city{
@@ -41,11 +41,11 @@ func City(options Options) (*levels.Document, error) {
 	c.blocks()
 	c.walks()
 	c.gates()
-	// Light pieces and spawn points stand on lanes and by lamps: the level so
-	// far is compiled to know where those are.
+	// Some props and spawn points stand on lanes and beside signal heads. The
+	// level so far is compiled to find those.
 	draft, err := levels.Compile(c.doc)
 	if err != nil {
-		return nil, fmt.Errorf("making a city: compiling its draft: %w", err)
+		return nil, fmt.Errorf("generating a city: compiling its draft: %w", err)
 	}
 	c.trafficLights(draft)
 	c.lamps()
@@ -54,7 +54,8 @@ func City(options Options) (*levels.Document, error) {
 	return c.doc, nil
 }
 
-// ident is the next id of a kind in a district: wellness.hospital_1.
+// ident returns the next id of a kind in a district, such as
+// wellness.hospital_1.
 func (c *city) ident(t *theme, word string) string {
 	key := t.id + "." + word
 	c.counts[key]++
@@ -63,7 +64,7 @@ func (c *city) ident(t *theme, word string) string {
 
 func (c *city) place(id string, p levels.PlaceDoc) { c.doc.Places[id] = p }
 
-// keepClear keeps light pieces some metres away from a point.
+// keepClear keeps props some metres away from a point.
 func (c *city) keepClear(p levels.Point, metres float64) {
 	c.clear = append(c.clear, geometry.Rect{Min: p, Max: p}.Grow(metres))
 }
@@ -77,7 +78,7 @@ func (c *city) isClear(p levels.Point) bool {
 	return true
 }
 
-// third is the theme's row or column of block k of n.
+// third returns the theme's row or column of block k of n.
 func third(k, n int) int {
 	switch {
 	case k < n*3/10:
@@ -92,8 +93,8 @@ func (c *city) theme(i, j int) *theme {
 	return &themes[third(j, c.options.Rows)][third(i, c.options.Columns)]
 }
 
-// districts outlines the nine, from the middles of their streets out to the
-// level's edge.
+// districts outlines the nine districts, from the middles of their streets out
+// to the level's edge.
 func (c *city) districts() {
 	cuts := func(lines []line, low, high float64) [4]float64 {
 		cut := [4]float64{low, 0, 0, high}

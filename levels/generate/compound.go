@@ -7,7 +7,7 @@ import (
 	"caper/levels"
 )
 
-// compound is a walled block with a gate, guards, cameras, an office and
+// compound builds a walled block with a gate, guards, cameras, an office and
 // sheds.
 func (c *city) compound(r *random, t *theme, l lot) {
 	w, d := l.size()
@@ -45,8 +45,8 @@ func (c *city) compound(r *random, t *theme, l lot) {
 	c.compoundCameras(l, id)
 }
 
-// compoundBuildings puts an office on the left, a shed on the right and one
-// along the back, and containers between.
+// compoundBuildings places an office on the left, a shed on the right and
+// another along the back, and containers between them.
 func (c *city) compoundBuildings(r *random, t *theme, l lot, id string) {
 	w, d := l.size()
 	c.building(r, t, l.part(7, 14, 7+22, 14+20), "office", true)
@@ -66,7 +66,8 @@ func (c *city) compoundBuildings(r *random, t *theme, l lot, id string) {
 	c.place(id+".smoking_area", p)
 }
 
-// compoundCameras watch the gate from inside, the yard and the back.
+// compoundCameras adds cameras that watch the gate from inside, the yard and
+// the back.
 func (c *city) compoundCameras(l lot, id string) {
 	w, d := l.size()
 	gate := middle(w / 2)

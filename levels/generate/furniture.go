@@ -8,10 +8,10 @@ import (
 	"caper/levels/geometry"
 )
 
-const kerb = 0.8 // metres from the road's edge to what stands on the sidewalk
+const kerb = 0.8 // metres from the road's edge to props on the sidewalk
 
-// trafficLights plants a light piece at each lamp of a signalled junction,
-// facing the cars that come.
+// trafficLights adds a prop at each signal head of a junction, facing the
+// approaching cars.
 func (c *city) trafficLights(draft *levels.Level) {
 	for i := range draft.Scene.Roads.Junctions {
 		for _, a := range draft.Scene.Roads.Junctions[i].Approaches {
@@ -20,7 +20,7 @@ func (c *city) trafficLights(draft *levels.Level) {
 	}
 }
 
-// lamps line every street, on alternate sides.
+// lamps places street lamps along every street, on alternate sides.
 func (c *city) lamps() {
 	nodes := map[string]levels.Point{}
 	for _, n := range c.doc.Roads.Nodes {
@@ -43,7 +43,8 @@ func (c *city) lamps() {
 	}
 }
 
-// hydrants stand near a corner of every block, but for the ring's corners.
+// hydrants places a hydrant near a corner of every block except in the ring's
+// corners.
 func (c *city) hydrants() {
 	for j := range c.options.Rows {
 		for i := range c.options.Columns {
@@ -59,8 +60,8 @@ func (c *city) hydrants() {
 	}
 }
 
-// gates names the gates of the ring, clockwise as seen on a map, and the grid
-// where its race starts: right-hand traffic drives it on the inner lanes.
+// gates names the gates of the ring, clockwise on a map, and the starting grid
+// of its race. In right-hand traffic the race runs on the inner lanes.
 func (c *city) gates() {
 	r := c.plan.ringed()
 	m := r.Min.Add(r.Max).Mul(0.5)
@@ -84,8 +85,8 @@ func (c *city) gates() {
 	}
 }
 
-// spawns puts traffic on long lanes all over the city, police by the stations
-// and on the ring, and players by the parks.
+// spawns adds spawn points: for traffic on long lanes all over the city, for
+// police by the stations and on the ring, and for players by the parks.
 func (c *city) spawns(draft *levels.Level) {
 	lanes := draft.Scene.Roads.Lanes
 	n := 0
@@ -127,7 +128,7 @@ func (c *city) spawn(role string, l *geometry.Lane, share float64) {
 	})
 }
 
-// nearestLane is the straight lane outside junctions nearest to a point.
+// nearestLane returns the straight lane outside junctions nearest to a point.
 func nearestLane(lanes []geometry.Lane, p levels.Point) *geometry.Lane {
 	best, bestDistance := &lanes[0], math.Inf(1)
 	for i := range lanes {

@@ -14,9 +14,9 @@ const (
 	stairsWidth  = 1.2
 )
 
-// house builds one enterable building in the frame of its lot, whose
-// rectangle is the building's outline. Walls lie on whole metres and doors in
-// the middle between two, so that a grid of one metre finds its way in.
+// house builds one enterable building in the frame of its lot, whose rectangle
+// is the building's outline. Walls lie on whole metres and doors in the middle
+// between two, so the openings line up with the cells of the walk grid.
 type house struct {
 	lot
 	doc    *levels.BuildingDoc
@@ -32,7 +32,7 @@ func newHouse(target *levels.Document, l lot, id string) *house {
 	return h
 }
 
-// middle is the middle of the metre that holds u.
+// middle returns the middle of the metre that contains u.
 func middle(u float64) float64 { return math.Floor(u) + 0.5 }
 
 func (h *house) floor(height float64) *levels.FloorDoc {
@@ -69,8 +69,8 @@ func (h *house) anchor(name string, u, v, y, turn float64) {
 	h.doc.Anchors[name] = p
 }
 
-// windows glazes the front of a floor every five metres, but for where a door
-// is.
+// windows adds a window to the front of a floor every five metres, except at a
+// door.
 func (h *house) windows(f *levels.FloorDoc, sill, head float64) {
 	doorAt := middle(h.width / 2)
 	for u := 3.0; u+1.5 < h.width; u += 5 {
@@ -80,7 +80,8 @@ func (h *house) windows(f *levels.FloorDoc, sill, head float64) {
 	}
 }
 
-// front puts the door in the middle of the front, and the entrance before it.
+// front adds the door in the middle of the front, and the entrance anchor
+// before it.
 func (h *house) front(f *levels.FloorDoc) {
 	u := middle(h.width / 2)
 	h.door(f, "door", u, 0)
@@ -88,7 +89,8 @@ func (h *house) front(f *levels.FloorDoc) {
 	h.anchor("inside", u, 2.5, 0, math.Pi)
 }
 
-// counter is a desk with a clerk behind and a customer before it.
+// counter adds a desk with anchors for a clerk behind it and a customer before
+// it.
 func (h *house) counter(v float64) {
 	u := middle(h.width/2) + 3
 	h.target.Boxes = append(h.target.Boxes, levels.BoxDoc{
@@ -98,7 +100,7 @@ func (h *house) counter(v float64) {
 	h.anchor("clerk", u, v+1.5, 0, 0)
 }
 
-// shop has a hall with a counter and a back room.
+// shop builds a hall with a counter, and a back room.
 func (h *house) shop() {
 	f := h.floor(shopHeight)
 	h.front(f)
@@ -112,8 +114,8 @@ func (h *house) shop() {
 	h.room(f, "back room", 0, back, h.width, h.depth)
 }
 
-// storeys has a lobby, a stair hall along the left wall and two rooms on each
-// upper floor. Flights alternate between the hall's two sides.
+// storeys builds a lobby, a stair hall along the left wall and two rooms on
+// each upper floor. Flights alternate between the hall's two sides.
 func (h *house) storeys(floors int) {
 	const hall = 5.0
 	ground := h.floor(storeyHeight)
@@ -152,7 +154,7 @@ func (h *house) storeys(floors int) {
 	}
 }
 
-// kindAnchors adds what a kind of building is known for.
+// kindAnchors adds the anchors that are typical for a kind of building.
 func (h *house) kindAnchors(word string) {
 	u := middle(h.width / 2)
 	switch word {

@@ -8,10 +8,10 @@ import (
 	"caper/levels"
 )
 
-// Merge adds what an overlay has to a document: its lists are appended, its
-// places added, and its id, title and climate take over where they are given.
-// Bounds, terrain and roads stay the document's. A place that both have is an
-// error: an overlay adds, it does not move.
+// Merge adds an overlay to a document: it appends the overlay's lists, adds its
+// places, and takes over its id, title and climate where given. The document
+// keeps its bounds, terrain and roads. A place that both define is an error,
+// because an overlay may add places but not move them.
 func Merge(document, overlay *levels.Document) error {
 	if overlay.ID != "" {
 		document.ID = overlay.ID

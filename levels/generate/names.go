@@ -2,7 +2,7 @@ package generate
 
 import "fmt"
 
-// namer gives every building of a themed district a name of its own.
+// namer gives every building of a themed district a unique name.
 type namer struct{ used map[string]bool }
 
 func (n *namer) name(r *random, t *theme, k kind) string {

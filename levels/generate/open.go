@@ -10,7 +10,7 @@ import (
 
 func bayName(n int) string { return fmt.Sprintf(".bay_%d", n) }
 
-// tree is a crown that sight is dimmed by, on a trunk that stops a body.
+// tree adds a crown, which dims sight, on a trunk, which stops bodies.
 func (c *city) tree(x, z, size float64) {
 	at := levels.Point{x, z}
 	y := 1.8
@@ -30,8 +30,8 @@ func (c *city) courtyard(r *random, ground geometry.Rect) {
 	}
 }
 
-// park has trees on a loose grid, benches along its two paths, and a place in
-// its middle.
+// park builds trees on a loose grid, benches along two paths, and a place in
+// the middle.
 func (c *city) park(r *random, t *theme, block geometry.Rect) {
 	id := c.ident(t, "park")
 	middle := block.Min.Add(block.Max).Mul(0.5)
@@ -55,7 +55,8 @@ func (c *city) park(r *random, t *theme, block geometry.Rect) {
 	}
 }
 
-// plaza is the city's middle: a fountain, a stage, and the first spawn points.
+// plaza builds the centre of the city: a fountain, a stage and the first spawn
+// points.
 func (c *city) plaza(block geometry.Rect) {
 	m := block.Min.Add(block.Max).Mul(0.5)
 	m = levels.Point{math.Round(m[0]), math.Round(m[1])}
@@ -93,7 +94,7 @@ func (c *city) plaza(block geometry.Rect) {
 	}
 }
 
-// walks plants trees and benches along the streets that are closed to cars.
+// walks places trees and benches along the streets that are closed to cars.
 func (c *city) walks() {
 	for j, street := range c.plan.streets {
 		for i, avenue := range c.plan.avenues {

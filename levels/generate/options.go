@@ -5,12 +5,12 @@ import (
 	"fmt"
 )
 
-// Options says what city to make. The zero value is a city of ten by ten
-// blocks from seed 0.
+// Options describes the city to generate. The zero value is a city of ten by
+// ten blocks from seed 0.
 type Options struct {
-	Seed    uint64
-	ID      string // of the level, "city" by default
-	Title   string // "City" by default
+	Seed    uint64 // determines everything that is drawn at random
+	ID      string // of the level; "city" by default
+	Title   string // of the level; "City" by default
 	Columns int    // blocks from east to west, 10 by default
 	Rows    int    // blocks from south to north, 10 by default
 }

@@ -10,7 +10,7 @@ import (
 const (
 	sidewalk   = 3.0 // metres
 	outskirts  = 60.0
-	riverWidth = 110 // between the middles of the quay roads
+	riverWidth = 110 // metres between the centre lines of the quay roads
 	promenade  = 10.0
 	ringCorner = 40.0
 )
@@ -18,10 +18,10 @@ const (
 // line is a street from one side of the ring to the other.
 type line struct {
 	at       float64
-	arterial bool // two lanes each way, crosses the river
+	arterial bool // whether it has two lanes each way and crosses the river
 }
 
-// half is the street's half width, without its sidewalk.
+// half returns half the street's width in metres, without its sidewalk.
 func (l line) half() float64 {
 	if l.arterial {
 		return 7
@@ -29,24 +29,24 @@ func (l line) half() float64 {
 	return 4
 }
 
-// plan is a city's grid: avenues at x, from the east (least x) to the west,
-// and streets at z, from the south to the north. The first and last of each
-// are the ring. The river comes from the north between avenues bend and
-// bend+1 and leaves eastwards between streets turn and turn+1.
+// plan is a city's grid: avenues at x, from the east (least x) to the west, and
+// streets at z, from the south to the north. The first and last of each are the
+// ring. The river comes from the north between avenues bend and bend+1 and
+// leaves eastwards between streets turn and turn+1.
 type plan struct {
 	avenues, streets []line
 	bend, turn       int
-	walks            map[road]bool // roads that are given over to walkers
+	walks            map[road]bool // roads for pedestrians only
 }
 
-// road is the piece of a line from node (i, j) northwards along an avenue, or
+// road is the section of a line from node (i, j) northwards along an avenue, or
 // westwards along a street.
 type road struct {
 	i, j        int
 	alongAvenue bool
 }
 
-// end is the node that the road leads to.
+// end returns the node to which the road leads.
 func (r road) end() (i, j int) {
 	if r.alongAvenue {
 		return r.i, r.j + 1
@@ -73,7 +73,8 @@ func newPlan(o Options) *plan {
 	return p
 }
 
-// mayBeWalk: a plain street between two crossings that stay junctions.
+// mayBeWalk reports whether a road may be closed to cars: it must not be
+// arterial, and both of its ends must remain junctions.
 func (p *plan) mayBeWalk(k road) bool {
 	if !p.drivable(k) || p.overWater(k.i, k.j, k.alongAvenue) {
 		return false
@@ -85,7 +86,7 @@ func (p *plan) mayBeWalk(k road) bool {
 	return p.arms(k.i, k.j) == 4 && p.arms(i, j) == 4
 }
 
-// arms counts the roads that meet at a node.
+// arms returns the number of roads that meet at a node.
 func (p *plan) arms(i, j int) int {
 	n := 0
 	for _, k := range [4]road{{i, j, true}, {i, j, false}, {i, j - 1, true}, {i - 1, j, false}} {
@@ -96,8 +97,8 @@ func (p *plan) arms(i, j int) int {
 	return n
 }
 
-// drivable tells whether a road is there and for cars; the ring's corners are
-// no roads of this kind.
+// drivable reports whether a road exists and is open to cars. The ring's
+// corners are not roads of this kind.
 func (p *plan) drivable(k road) bool {
 	i, j := k.end()
 	if k.i < 0 || k.j < 0 || i >= len(p.avenues) || j >= len(p.streets) || p.corner(k.i, k.j) || p.corner(i, j) {
@@ -106,12 +107,12 @@ func (p *plan) drivable(k road) bool {
 	return !p.walks[k] && (!p.overWater(k.i, k.j, k.alongAvenue) || p.bridged(k.i, k.j, k.alongAvenue))
 }
 
-// onto is the road that a side of block (i, j) faces.
+// onto returns the road that a side of block (i, j) faces.
 func onto(i, j int, front facing) road {
 	return [...]road{{i, j + 1, false}, {i, j, true}, {i, j, false}, {i + 1, j, true}}[front]
 }
 
-// lines lays n blocks out round 0; the river's is of a width of its own.
+// lines lays out n blocks around 0; the river's block has a width of its own.
 func lines(r *random, n, river int) []line {
 	all := make([]line, n+1)
 	at := 0.0
@@ -130,7 +131,7 @@ func lines(r *random, n, river int) []line {
 	return all
 }
 
-// ringed is the rectangle of the ring road's middle.
+// ringed returns the rectangle of the ring road's centre line.
 func (p *plan) ringed() geometry.Rect {
 	return geometry.Rect{
 		Min: levels.Point{p.avenues[0].at, p.streets[0].at},
@@ -138,12 +139,12 @@ func (p *plan) ringed() geometry.Rect {
 	}
 }
 
-// wet tells whether the river runs through block (i, j).
+// wet reports whether the river runs through block (i, j).
 func (p *plan) wet(i, j int) bool {
 	return i == p.bend && j >= p.turn || j == p.turn && i <= p.bend
 }
 
-// overWater tells whether the road from node (i, j) along an avenue or along a
+// overWater reports whether the road from node (i, j) along an avenue or a
 // street crosses the river.
 func (p *plan) overWater(i, j int, alongAvenue bool) bool {
 	if alongAvenue {
@@ -152,7 +153,7 @@ func (p *plan) overWater(i, j int, alongAvenue bool) bool {
 	return i == p.bend && j > p.turn
 }
 
-// bridged tells whether that road is built: arterial ones cross.
+// bridged reports whether that road has a bridge; only arterial roads do.
 func (p *plan) bridged(i, j int, alongAvenue bool) bool {
 	if alongAvenue {
 		return p.avenues[i].arterial
@@ -160,8 +161,8 @@ func (p *plan) bridged(i, j int, alongAvenue bool) bool {
 	return p.streets[j].arterial
 }
 
-// block is the ground between four streets, without their sidewalks; blocks
-// in the ring's corners are smaller.
+// block returns the ground between four streets, without their sidewalks.
+// Blocks in the ring's corners are smaller.
 func (p *plan) block(i, j int) geometry.Rect {
 	a, b, s, n := p.avenues[i], p.avenues[i+1], p.streets[j], p.streets[j+1]
 	r := geometry.Rect{
@@ -174,7 +175,7 @@ func (p *plan) block(i, j int) geometry.Rect {
 	return r
 }
 
-// inRingCorner tells whether block (i, j) lies in one of the ring's corners.
+// inRingCorner reports whether block (i, j) lies in one of the ring's corners.
 func (p *plan) inRingCorner(i, j int) bool {
 	lastI, lastJ := len(p.avenues)-2, len(p.streets)-2
 	return (i == 0 || i == lastI) && (j == 0 || j == lastJ)
@@ -182,12 +183,13 @@ func (p *plan) inRingCorner(i, j int) bool {
 
 func nodeID(i, j int) string { return fmt.Sprintf("n_%d_%d", i, j) }
 
-// corner tells whether node (i, j) is a corner of the ring, which is no node.
+// corner reports whether (i, j) is a corner of the ring, where the road graph
+// has no node.
 func (p *plan) corner(i, j int) bool {
 	return (i == 0 || i == len(p.avenues)-1) && (j == 0 || j == len(p.streets)-1)
 }
 
-// roads writes the plan down as nodes and edges.
+// roads returns the plan as nodes and edges.
 func (p *plan) roads() levels.RoadsDoc {
 	var d levels.RoadsDoc
 	arms := map[string]int{}
@@ -237,7 +239,8 @@ func (p *plan) roads() levels.RoadsDoc {
 	return d
 }
 
-// signalled: where two arterials cross, and along them in the middle.
+// signalled reports whether a node has traffic lights: where two arterials
+// cross, and along arterials in the middle of the city.
 func (p *plan) signalled(i, j int) bool {
 	a, s := p.avenues[i].arterial, p.streets[j].arterial
 	central := func(k, n int) bool { return k > n/4 && k < n*3/4 }

@@ -1,11 +1,11 @@
 package generate
 
-// random is a splitmix64 stream: the same seed gives the same city with every
-// release of the language.
+// random is a splitmix64 stream. It does not depend on the Go release, so the
+// same seed always yields the same city.
 type random struct{ state uint64 }
 
-// stream derives an independent stream, so that one more draw in a part of the
-// city changes no other part.
+// stream derives an independent stream for a part of the city, so that an
+// additional draw in one part changes no other part.
 func stream(seed uint64, part ...int) *random {
 	r := &random{seed}
 	for _, p := range part {
@@ -22,14 +22,14 @@ func (r *random) next() uint64 {
 	return z ^ z>>31
 }
 
-// below is a whole number from 0 to n-1.
+// below returns a whole number from 0 to n-1.
 func (r *random) below(n int) int { return int(r.next() % uint64(n)) }
 
-// between is a whole number from low to high, both included.
+// between returns a whole number from low to high, both included.
 func (r *random) between(low, high int) int { return low + r.below(high-low+1) }
 
-// chance is true in percent of a hundred draws.
+// chance returns true with a probability of percent in a hundred.
 func (r *random) chance(percent int) bool { return r.below(100) < percent }
 
-// pick is one of the choices.
+// pick returns one of the choices.
 func pick[T any](r *random, choices []T) T { return choices[r.below(len(choices))] }

@@ -9,9 +9,10 @@ import (
 	"caper/nav"
 )
 
-// Every place of every level is reached on foot from the players' spawn
-// points, but for the one that is there to be out of reach.
-func TestPlacesAreReached(t *testing.T) {
+// TestPlacesAreReachable checks that every place of every level can be reached on
+// foot from the players' spawn points, except the one that is meant to be out
+// of reach.
+func TestPlacesAreReachable(t *testing.T) {
 	everyLevel(t, func(t *testing.T, l *levels.Level) {
 		ways := nav.Build(l.Scene)
 		var starts []mgl64.Vec3
@@ -28,8 +29,8 @@ func TestPlacesAreReached(t *testing.T) {
 				t.Errorf("%s at %v: nobody can stand there", p.ID, p.Position)
 			}
 			walled := l.ID == "flat" && p.ID == "pit"
-			if reached := reach.Holds(p.Position, 0.5); reached == walled {
-				t.Errorf("%s at %v: reached %v", p.ID, p.Position, reached)
+			if reached := reach.Contains(p.Position, 0.5); reached == walled {
+				t.Errorf("%s at %v: reachable %v", p.ID, p.Position, reached)
 			}
 		}
 		roads := nav.BuildRoads(l.Scene)

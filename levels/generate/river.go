@@ -17,7 +17,8 @@ const (
 // stretch is a range along one axis.
 type stretch struct{ from, to float64 }
 
-// stretches cuts the bridges out of a range; lines come in order.
+// stretches splits a range into the parts over water and the bridges; lines are
+// in order.
 func stretches(from, to float64, lines []line) (wet []stretch, bridges []stretch) {
 	for _, l := range lines {
 		low, high := l.at-l.half()-sidewalk, l.at+l.half()+sidewalk
@@ -31,8 +32,8 @@ func stretches(from, to float64, lines []line) (wet []stretch, bridges []stretch
 	return append(wet, stretch{from, to}), bridges
 }
 
-// river lays the water with gaps where roads cross level with the ground, rails
-// along its banks and the bridges, and a footbridge.
+// river adds the water with gaps where roads cross at ground level, rails along
+// its banks and the bridges, and a footbridge.
 func (c *city) river() {
 	p := c.plan
 	bendEast, bendWest := p.avenues[p.bend], p.avenues[p.bend+1]
@@ -78,7 +79,7 @@ func (c *city) rail(line ...levels.Point) {
 	})
 }
 
-// bend joins the two arms round an outer bank that is an arc.
+// bend joins the two arms of the river with an outer bank that is an arc.
 func (c *city) bend(x0, x1, z0, z1 float64) {
 	bank := []levels.Point{{x0, z0}}
 	middle := levels.Point{x1 - bendRadius, z0 + bendRadius}
@@ -113,7 +114,7 @@ func (c *city) bridgePlaces(x0, x1, z0, z1 float64) {
 	}
 }
 
-// footbridge is a deck over the river, with stairs down to both promenades.
+// footbridge builds a deck over the river, with stairs down to both promenades.
 func (c *city) footbridge(x0, x1, z float64) {
 	const y, half, landing, run = 4.5, 2.0, 5.0, 9.0
 	low, high := x0-landing, x1+landing
@@ -133,7 +134,7 @@ func (c *city) footbridge(x0, x1, z float64) {
 	c.place("river.footbridge", levels.PlaceDoc{X: (x0 + x1) / 2, Z: z, Y: &height, Tags: []string{"bridge=yes", "highway=footway"}})
 	c.keepClear(levels.Point{x0 - landing/2, z - half - run - 1}, 3)
 	c.keepClear(levels.Point{x1 + landing/2, z - half - run - 1}, 3)
-	// benches along both promenades, facing the water
+	// Benches along both promenades face the water.
 	for _, s := range c.plan.streets[c.plan.turn+1 : len(c.plan.streets)-1] {
 		for k := range 3 {
 			at := s.at + 24 + float64(k)*24
@@ -146,7 +147,8 @@ func (c *city) footbridge(x0, x1, z float64) {
 	}
 }
 
-// piece plants a light piece, to the centimetre, and numbers it by its kind.
+// prop adds a prop with a position rounded to centimetres and an id numbered by
+// its kind.
 func (c *city) prop(kind string, at levels.Point, yaw float64) {
 	c.counts[kind]++
 	at = levels.Point{math.Round(at[0]*100) / 100, math.Round(at[1]*100) / 100}

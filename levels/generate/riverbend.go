@@ -10,10 +10,11 @@ import (
 //go:embed riverbend.json
 var riverbend []byte
 
-// riverbendSeed is the seed that the overlay's coordinates were drawn on.
+// riverbendSeed is the seed for whose city the overlay's coordinates were
+// chosen.
 const riverbendSeed = 2
 
-// Riverbend makes the bundled city, main-riverbend: a generated one with a
+// Riverbend returns the bundled city, main-riverbend: a generated one with a
 // curated overlay.
 func Riverbend() (*levels.Document, error) {
 	document, err := City(Options{Seed: riverbendSeed})

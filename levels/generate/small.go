@@ -7,14 +7,15 @@ import (
 	"caper/levels/geometry"
 )
 
-// Generated is a bundled level that this package makes.
+// Generated is a bundled level that this package generates.
 type Generated struct {
-	ID         string
-	Compressed bool
-	Make       func() (*levels.Document, error)
+	ID         string                           // the level's id and file name
+	Compressed bool                             // whether the file is compressed with zstd
+	Make       func() (*levels.Document, error) // generates the document
 }
 
-// small makes one of the test levels: a town and what its games need beside.
+// small returns one of the test levels: a town and what its games need in
+// addition.
 func small(id, title string, furnish func(*city)) Generated {
 	return Generated{ID: id, Make: func() (*levels.Document, error) {
 		c := newTown(id, title)
@@ -23,7 +24,7 @@ func small(id, title string, furnish func(*city)) Generated {
 	}}
 }
 
-// Bundled lists the bundled levels that are generated; the others are written
+// Bundled returns the bundled levels that are generated; the others are written
 // by hand in levels/content.
 func Bundled() []Generated {
 	return []Generated{
@@ -103,7 +104,7 @@ func phone(c *city) {
 	c.at("viewpoint", 50, 50, 0)
 }
 
-// guarded builds the compound of a level over most of its north-west.
+// guarded builds the compound of a level in most of its north-west.
 func (c *city) guarded() {
 	c.compound(stream(2), &town, site(south, 12, 12, 92, 92))
 	c.doc.Compounds[0].Name = "Synergy Yard"

@@ -1,22 +1,22 @@
 package generate
 
-// theme is what a district is built of and how its buildings are called.
+// theme determines what a district is built of and how its buildings are named.
 type theme struct {
-	id       string // of the district, the first word of its places' ids
-	word     string // the theme, empty for a plain district whose buildings have no names
+	id       string // of the district, and the first part of its places' ids
+	word     string // empty for a district whose buildings have no names
 	name     string
 	first    []string // first words of its buildings' names
-	kinds    []string // drawn evenly
-	required []string // one each, before any is drawn
-	low      int      // metres, of its solid buildings
-	high     int
+	kinds    []string // drawn with equal probability
+	required []string // built once each before any is drawn
+	low      int      // least height of a solid building, metres
+	high     int      // greatest height of a solid building, metres
 }
 
-// kind is a sort of building.
+// kind is a kind of building.
 type kind struct {
 	tags  []string
 	nouns []string // last words of its names
-	rooms string   // interior: shop, storeys, or empty for a solid building only
+	rooms string   // interior: shop, storeys, or empty for a building that is always solid
 }
 
 var kinds = map[string]kind{
@@ -40,7 +40,7 @@ var kinds = map[string]kind{
 	"house":       {[]string{"building=residential"}, []string{"House"}, ""},
 }
 
-// themes stand in rows from the south, each from the east.
+// themes holds rows from the south, each ordered from the east.
 var themes = [3][3]theme{
 	{
 		{"docks", "logistics", "Last Mile Docks",

@@ -9,14 +9,14 @@ import (
 	"caper/levels/geometry"
 )
 
-// town is the small theme that the test levels are built of.
+// town is the small theme of which the test levels are built.
 var town = theme{id: "town", name: "Town", low: 8, high: 14}
 
-// newTown makes the ground that the test levels share: a ring at 100 m round
+// newTown builds the ground that the test levels share: a ring at 100 m around
 // two crossing roads and a street along z -60, a signalled junction at the
 // origin, a hospital, a police station and shops in the south-east, an open lot
-// and the players' spawn in the south-west, and houses in the north-east. The
-// north-west, x 12..92 and z 12..92, is left to the level.
+// and the players' spawn in the south-west, and houses in the north-east. It
+// leaves the north-west, x 12..92 and z 12..92, to the level.
 func newTown(id, title string) *city {
 	c := &city{names: namer{map[string]bool{}}, counts: map[string]int{}}
 	c.doc = &levels.Document{
@@ -86,12 +86,12 @@ func (c *city) solid(r *random, word string, on lot) {
 	c.building(r, &town, on, word, false)
 }
 
-// at names a point; the yaw is in quarter turns from north towards the west.
+// at names a point; the yaw counts quarter turns from north towards the west.
 func (c *city) at(id string, x, z float64, quarters int) {
 	c.place(id, levels.PlaceDoc{X: x, Z: z, Yaw: geometry.WrapAngle(float64(quarters) * math.Pi / 2)})
 }
 
-// alias gives an anchor or a place a second name.
+// alias gives an anchor or a place a second id.
 func (c *city) alias(id, of string) {
 	p, ok := c.doc.Places[of]
 	for i := range c.doc.Buildings {
@@ -122,11 +122,12 @@ func (c *city) townPlaces() {
 	c.prop("bench", levels.Point{26, -8}, 0)
 }
 
-// finish adds what stands on lanes and by lamps.
+// finish adds the props and spawn points that stand on lanes and beside signal
+// heads.
 func (c *city) finish() (*levels.Document, error) {
 	draft, err := levels.Compile(c.doc)
 	if err != nil {
-		return nil, fmt.Errorf("making %s: compiling its draft: %w", c.doc.ID, err)
+		return nil, fmt.Errorf("generating %s: compiling its draft: %w", c.doc.ID, err)
 	}
 	c.trafficLights(draft)
 	c.lamps()

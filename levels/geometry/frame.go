@@ -6,19 +6,19 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Forward is the unit vector that yaw faces: (sin yaw, 0, cos yaw).
+// Forward returns the unit vector that yaw faces: (sin yaw, 0, cos yaw).
 func Forward(yaw float64) mgl64.Vec3 {
 	s, c := math.Sincos(yaw)
 	return mgl64.Vec3{s, 0, c}
 }
 
-// Right is the unit vector to the right of yaw: (-cos yaw, 0, sin yaw).
+// Right returns the unit vector to the right of yaw: (-cos yaw, 0, sin yaw).
 func Right(yaw float64) mgl64.Vec3 {
 	s, c := math.Sincos(yaw)
 	return mgl64.Vec3{-c, 0, s}
 }
 
-// YawOf is the yaw that faces along (dx, dz); 0 for the zero vector.
+// YawOf returns the yaw that faces along (dx, dz); it is 0 for the zero vector.
 func YawOf(dx, dz float64) float64 {
 	if dx == 0 && dz == 0 {
 		return 0
@@ -26,7 +26,7 @@ func YawOf(dx, dz float64) float64 {
 	return math.Atan2(dx, dz)
 }
 
-// WrapAngle brings an angle into (-pi, pi].
+// WrapAngle wraps an angle into (-pi, pi].
 func WrapAngle(a float64) float64 {
 	a = math.Mod(a, 2*math.Pi)
 	if a > math.Pi {

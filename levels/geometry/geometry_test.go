@@ -55,7 +55,7 @@ func TestPolygons(t *testing.T) {
 			t.Fatalf("box of %g by %g at yaw %g: depth does not lie along the yaw", width, depth, yaw)
 		}
 		if b := box.Bounds(); !b.Contains(box[0]) || !b.Contains(box[2]) {
-			t.Fatalf("bounds %v do not hold the box", b)
+			t.Fatalf("bounds %v do not contain the box", b)
 		}
 		end := centre.Add(Flat(Forward(yaw)).Mul(depth))
 		if bar := Bar(centre, end, width); !bar.Convex() || math.Abs(bar.Area()-width*depth) > 1e-6 {
@@ -63,7 +63,7 @@ func TestPolygons(t *testing.T) {
 		}
 	})
 	if (Polygon{{0, 0}, {9, 0}, {2, 2}, {0, 9}}).Convex() || (Polygon{{0, 0}, {0, 1}, {1, 0}}).Convex() {
-		t.Error("a concave or a clockwise polygon passes as convex")
+		t.Error("a concave or a clockwise polygon counts as convex")
 	}
 }
 
@@ -97,7 +97,7 @@ func TestSceneFaults(t *testing.T) {
 	}
 	err := scene.Validate()
 	if err == nil {
-		t.Fatal("a scene full of faults passes")
+		t.Fatal("a scene full of faults is valid")
 	}
 	for _, want := range []string{
 		"bounds are empty", "no storeys", "solid 0", "solid 1", "surface 0", "link 0: storey", "link 0: width", "door 0", "water 0",

@@ -6,29 +6,28 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Roads is the directed graph of lanes. Indexes into Lanes and Junctions are
-// their numbers everywhere.
+// Roads is the directed graph of lanes. All code names lanes and junctions by
+// their indexes in these slices.
 type Roads struct {
-	Lanes     []Lane
-	Junctions []Junction
+	Lanes     []Lane     // by lane number
+	Junctions []Junction // by junction number
 }
 
-// Lane is a one-way strip that cars drive along its centre line. A lane
-// through a junction is a lane of its own (Junction >= 0), so that a way is a
-// list of lanes.
+// Lane is a one-way strip; cars drive along its centre line. A lane through a
+// junction is a lane of its own (Junction >= 0), so a route is a list of lanes.
 type Lane struct {
 	Points   []mgl64.Vec3 // centre line, at least two points, in driving order
 	Width    float64      // metres
-	Limit    float64      // speed limit, metres a second
-	Next     []int        // lanes that one may go on to from its end
-	Junction int          // index of the junction it lies in, -1 outside of one
-	Approach int          // index into Junction.Approaches that rules it, -1 for none
+	Limit    float64      // speed limit, metres per second
+	Next     []int        // numbers of the lanes that continue from its end
+	Junction int          // index of the junction that it lies in, -1 for none
+	Approach int          // index into Junction.Approaches of the approach whose signal applies, -1 for none
 }
 
-// Group is a set of approaches that have green together.
+// Group is a set of approaches that have green at the same time.
 type Group uint8
 
-// The groups of a signalled junction.
+// A signalled junction has two groups.
 const (
 	NorthSouth Group = iota
 	EastWest
@@ -36,19 +35,19 @@ const (
 
 // Junction is where roads meet.
 type Junction struct {
-	ID         string
-	Middle     mgl64.Vec3
-	Radius     float64 // metres, holds every lane of the junction
-	Signalled  bool
-	Approaches []Approach
+	ID         string     // the junction's id in the level document
+	Middle     mgl64.Vec3 // centre of the junction
+	Radius     float64    // metres; the circle contains every lane of the junction
+	Signalled  bool       // whether the junction has traffic lights
+	Approaches []Approach // the sides from which cars come
 }
 
-// Approach is one road's side of a junction: where its cars stop.
+// Approach is one road's side of a junction, where its cars stop.
 type Approach struct {
-	StopLine mgl64.Vec3 // middle of the line on the incoming lane
-	Yaw      float64    // driving direction at the line
-	Group    Group
-	Lamp     mgl64.Vec3 // where the signal head stands
+	StopLine mgl64.Vec3 // middle of the stop line on the incoming lane
+	Yaw      float64    // driving direction at the stop line, radians
+	Group    Group      // the group that it has green with
+	Lamp     mgl64.Vec3 // position of the signal head
 }
 
 func (r *Roads) faults() []error {

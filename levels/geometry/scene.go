@@ -10,71 +10,73 @@ import (
 
 // Scene is the whole shape of a level.
 type Scene struct {
-	Bounds   Rect
-	Terrain  Terrain
-	Solids   []Solid
-	Surfaces []Surface
-	Storeys  []Storey // Storeys[0] is the ground, over all of Bounds
-	Links    []Link
-	Doors    []Door
-	Waters   []Water
-	Roads    Roads
+	Bounds   Rect      // extent of the level, metres
+	Terrain  Terrain   // the ground
+	Solids   []Solid   // everything that stops a body or a ray
+	Surfaces []Surface // floors above the ground, ramps and stairs
+	Storeys  []Storey  // Storeys[0] is the ground and covers all of Bounds
+	Links    []Link    // stairs and ramps between storeys
+	Doors    []Door    // by door number
+	Waters   []Water   // areas of water
+	Roads    Roads     // the lane graph
 }
 
-// Storey is one walkable height over a rectangle: the ground, an upper floor,
-// a deck. Nav lays one walk grid over each.
+// Storey is one walkable height over a rectangle: the ground, an upper floor or
+// a deck. Package nav lays one walk grid over each storey.
 type Storey struct {
-	Bounds Rect
-	Height float64 // y of its floor; the ground's is the terrain's
+	Bounds Rect    // the storey's extent, metres
+	Height float64 // y of its floor; the ground uses the terrain's heights instead
 }
 
-// LinkKind says what joins two storeys.
+// LinkKind is what joins two storeys.
 type LinkKind uint8
 
-// The kinds of link.
+// A link is either stairs or a ramp.
 const (
 	StairsLink LinkKind = iota
 	RampLink
 )
 
-// Link is a way between two storeys (or two places of one) that is walked end
-// to end and never rasterised: stairs or a ramp.
+// Link joins two storeys, or two places of one storey, by stairs or a ramp. A
+// walker takes it from end to end; the walk grids do not rasterise it.
 type Link struct {
-	Kind     LinkKind
+	Kind     LinkKind   // stairs or a ramp
 	From, To mgl64.Vec3 // the points where a walker steps on and off
 	Width    float64    // metres
 	Storeys  [2]int     // indexes of From's and To's storey
 }
 
-// Door is a leaf in an opening of a wall. Shut it is one blocker for casts,
-// the people mover and physics; open it is none. Index in Scene.Doors is the
-// door's number everywhere.
+// Door is a leaf in an opening of a wall. A shut door blocks casts, the people
+// mover and physics; an open door blocks nothing. Its index in Scene.Doors is
+// the door's number everywhere.
 type Door struct {
-	ID        string
+	ID        string  // the door's id in the level document
 	A, B      Point   // the ends of the opening, on the wall's centre line
-	Span      Span    // sill and lintel
+	Span      Span    // heights of sill and lintel
 	Thickness float64 // of the shut leaf, metres
 	Gate      bool    // wide enough for a car
 }
 
-// Middle is the middle of the opening at its sill.
+// Middle returns the middle of the opening at its sill.
 func (d *Door) Middle() mgl64.Vec3 { return At(d.A.Add(d.B).Mul(0.5), d.Span.Low) }
 
-// Leaf is the shut door as a solid.
+// Leaf returns the shut door as a solid.
 func (d *Door) Leaf() Solid {
 	return Solid{Footprint: Bar(d.A, d.B, d.Thickness), Span: d.Span}
 }
 
-// Water is a convex area of water; who stands in it wades, and a fire goes out.
+// Water is a convex area of water. A person in it wades, and a fire in it goes
+// out.
 type Water struct {
-	Footprint Polygon
+	Footprint Polygon // the area seen from above
 	Level     float64 // y of the surface
-	Deep      bool    // no one walks or drives through it: solid for nav
+	Deep      bool    // whether nobody can walk or drive through it; nav treats it as solid
 }
 
-// FloorHeight is the floor under a foot at (p, y): the highest surface or
-// ground not more than step metres above y. It walks every surface: for
-// building, not for a tick (physics has the indexed one).
+// FloorHeight returns the floor under a foot at (p, y): the highest surface or
+// ground that is at most step metres above y. It visits every surface, so it
+// suits level building only; during a tick, use the indexed query of package
+// physics.
 func (s *Scene) FloorHeight(p Point, y, step float64) float64 {
 	best := s.Terrain.HeightAt(p)
 	for i := range s.Surfaces {
@@ -89,9 +91,9 @@ func (s *Scene) FloorHeight(p Point, y, step float64) float64 {
 	return best
 }
 
-// Validate reports every fault of the scene's own consistency at once: empty
-// bounds, polygons that are not convex, upside-down spans, NaN, links to
-// storeys that do not exist, lanes that lead nowhere.
+// Validate returns all of the scene's inconsistencies at once: empty bounds,
+// polygons that are not convex, spans that are upside down, NaN values, links
+// to storeys that do not exist, and lanes that lead nowhere.
 func (s *Scene) Validate() error {
 	var faults []error
 	fault := func(format string, arguments ...any) {

@@ -2,32 +2,32 @@ package geometry
 
 import "math"
 
-// SurfaceKind says what a surface is.
+// SurfaceKind is the kind of a surface.
 type SurfaceKind uint8
 
-// The kinds of surface.
+// These are the kinds of surface.
 const (
-	Slab   SurfaceKind = iota // a level floor: a storey, a deck, a roof that is walked
-	Ramp                      // a sloped way for feet and tyres
-	Stairs                    // a sloped way for feet alone
+	Slab   SurfaceKind = iota // a level floor: a storey, a deck, a roof that people walk on
+	Ramp                      // a slope for people and cars
+	Stairs                    // a slope for people only
 )
 
-// Surface carries feet (and, but for stairs, tyres): the plane
-// y = Height + SlopeX*x + SlopeZ*z over a convex footprint. It is Thickness
-// metres thick downwards; that body stops rays and heads.
+// Surface carries people, and cars unless it is stairs. It is the plane y =
+// Height + SlopeX*x + SlopeZ*z over a convex footprint. It extends Thickness
+// metres downwards; that volume stops rays and heads.
 type Surface struct {
-	Kind      SurfaceKind
-	Footprint Polygon
-	Height    float64 // y of the plane at x = 0, z = 0
-	SlopeX    float64 // rise per metre along x
-	SlopeZ    float64 // rise per metre along z
-	Thickness float64 // metres, downwards
+	Kind      SurfaceKind // slab, ramp or stairs
+	Footprint Polygon     // the area seen from above
+	Height    float64     // y of the plane at x = 0, z = 0
+	SlopeX    float64     // rise per metre along x
+	SlopeZ    float64     // rise per metre along z
+	Thickness float64     // metres, downwards
 }
 
-// HeightAt is the surface's y at a point of its footprint.
+// HeightAt returns the surface's y at a point of its footprint.
 func (s Surface) HeightAt(p Point) float64 { return s.Height + s.SlopeX*p[0] + s.SlopeZ*p[1] }
 
-// Sloped makes a straight surface that is width metres wide and climbs from
+// Sloped returns a straight surface that is width metres wide and climbs from
 // fromY at a to toY at b.
 func Sloped(kind SurfaceKind, a, b Point, fromY, toY, width, thickness float64) Surface {
 	d := b.Sub(a)
@@ -40,18 +40,19 @@ func Sloped(kind SurfaceKind, a, b Point, fromY, toY, width, thickness float64) 
 	}
 }
 
-// Terrain is the ground: heights on a square grid, read bilinearly. A terrain
-// without samples is level at Base.
+// Terrain is the ground: heights on a square grid, interpolated bilinearly. A
+// terrain without samples is level at Base.
 type Terrain struct {
-	Origin  Point     // of sample 0, 0
+	Origin  Point     // position of sample (0, 0)
 	Cell    float64   // metres between samples
 	Columns int       // samples along x
 	Rows    int       // samples along z
-	Heights []float64 // Columns*Rows, row by row, metres over Base
-	Base    float64   // y
+	Heights []float64 // Columns*Rows values, row by row, metres above Base
+	Base    float64   // y from which Heights count
 }
 
-// HeightAt is the ground's y at a point; outside the samples the edge's.
+// HeightAt returns the ground's y at a point. Outside the samples it is the
+// height of the nearest edge.
 func (t *Terrain) HeightAt(p Point) float64 {
 	if len(t.Heights) == 0 {
 		return t.Base

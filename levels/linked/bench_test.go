@@ -11,14 +11,14 @@ import (
 
 const largest = "main-riverbend"
 
-// view prepares a level for the judge from its parts.
+// view prepares a level for the validator from its parts.
 func view(level *levels.Level) *View {
-	ways := nav.Build(level.Scene)
-	return NewView(level, ways, Reach(level, ways), nav.BuildRoads(level.Scene))
+	walkMap := nav.Build(level.Scene)
+	return NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
 }
 
-// BenchmarkJudgeCold judges the largest bundled game with nothing at hand: the
-// map of its level is built each time (at most 300 ms).
+// BenchmarkValidateCold validates the largest bundled game, and builds the map
+// of its level each time (at most 300 ms).
 func BenchmarkValidateCold(b *testing.B) {
 	data, err := game.Source(largest)
 	if err != nil {
@@ -35,9 +35,9 @@ func BenchmarkValidateCold(b *testing.B) {
 	}
 }
 
-// BenchmarkJudgeLoaded judges the largest bundled game, and one of ten times
-// its size, with its level loaded (at most 30 ms for the first; the time grows
-// with the size).
+// BenchmarkValidateLoaded validates the largest bundled game, and one of ten
+// times its size, with the level loaded. The first takes at most 30 ms, and the
+// time grows with the size.
 func BenchmarkValidateLoaded(b *testing.B) {
 	level, err := levels.Load(largest)
 	if err != nil {
@@ -58,8 +58,8 @@ func BenchmarkValidateLoaded(b *testing.B) {
 	}
 }
 
-// repeated is the largest bundled game with its places, zones and missions so
-// many times, under other ids.
+// repeated returns the largest bundled game with its places, zones and missions
+// repeated under other ids.
 func repeated(t testing.TB, times int) []byte {
 	t.Helper()
 	data, err := game.Source(largest)

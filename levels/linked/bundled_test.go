@@ -11,8 +11,8 @@ import (
 	"caper/nav"
 )
 
-// Every bundled game is judged against its own level, warnings included: it is
-// what authors copy from.
+// Every bundled game validates without errors or warnings against its own
+// level, because authors copy from these games.
 func TestBundledGamesFitTheirLevels(t *testing.T) {
 	for _, id := range game.Bundled() {
 		t.Run("M-LVL-002 "+id, func(t *testing.T) {
@@ -24,8 +24,8 @@ func TestBundledGamesFitTheirLevels(t *testing.T) {
 			if err != nil {
 				t.Fatalf("a bundled game is named as its level: %v", err)
 			}
-			ways := nav.Build(level.Scene)
-			view := NewView(level, ways, Reach(level, ways), nav.BuildRoads(level.Scene))
+			walkMap := nav.Build(level.Scene)
+			view := NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
 			document, diagnostics := game.Check(data, game.Options{Level: view})
 			for _, d := range diagnostics {
 				t.Error(d)
@@ -37,8 +37,9 @@ func TestBundledGamesFitTheirLevels(t *testing.T) {
 	}
 }
 
-// One game a level, but for flat, which tests bring their own games to.
-func TestEveryLevelHasItsGame(t *testing.T) {
+// There is one game per level, except for flat, for which tests have their own
+// games.
+func TestEveryLevelHasOneGame(t *testing.T) {
 	games := game.Bundled()
 	for _, id := range levels.Registry() {
 		// covers M-LVL-001
@@ -48,12 +49,12 @@ func TestEveryLevelHasItsGame(t *testing.T) {
 	}
 }
 
-// The samples of the language, but for the one that has every key, lie on flat:
-// every place, post and piece that they name is there.
+// The samples of the language, except the one that has every key, are valid on
+// flat: every place, post and prop that they name exists there.
 func TestSamplesFitFlat(t *testing.T) {
 	files, err := filepath.Glob("../game/testdata/valid/*.json")
 	if err != nil || len(files) < 12 {
-		t.Fatalf("%d samples, %v", len(files), err)
+		t.Fatalf("found %d samples (%v)", len(files), err)
 	}
 	for _, file := range files {
 		if filepath.Base(file) == "full.json" {
@@ -70,27 +71,27 @@ func TestSamplesFitFlat(t *testing.T) {
 	}
 }
 
-// The examples of the codes that need a level are true on flat itself, not only
-// on the stand-in that levels/game tests with.
-func TestExamplesOfCodesAreTrueOnFlat(t *testing.T) {
+// The examples of the codes that need a level have their faults on flat itself,
+// and not only on the fake level of the tests of levels/game.
+func TestExamplesOfCodesHoldOnFlat(t *testing.T) {
 	const folder = "../game/testdata/corpus/"
 	shown := 0
 	for _, info := range game.Codes() {
 		if !info.Level || info.Code == game.CodeNoRoads { // flat has roads
 			continue
 		}
-		files, err := filepath.Glob(folder + "mended/" + string(info.Code) + "-*.json")
+		files, err := filepath.Glob(folder + "fixed/" + string(info.Code) + "-*.json")
 		if err != nil || len(files) != 1 {
-			t.Fatalf("%s: %d examples, %v", info.Code, len(files), err)
+			t.Fatalf("%s: found %d examples (%v)", info.Code, len(files), err)
 		}
-		for _, kind := range []string{"faulty", "mended"} {
+		for _, kind := range []string{"faulty", "fixed"} {
 			data, err := os.ReadFile(folder + kind + "/" + filepath.Base(files[0]))
 			if err != nil {
 				t.Fatal(err)
 			}
 			_, diagnostics := game.Check(data, game.Options{Level: flatView()})
 			told := len(diagnostics) == 1 && diagnostics[0].Code == info.Code
-			if kind == "faulty" && !told || kind == "mended" && len(diagnostics) > 0 {
+			if kind == "faulty" && !told || kind == "fixed" && len(diagnostics) > 0 {
 				t.Errorf("%s, %s: %v", files[0], kind, diagnostics)
 			}
 			shown++

@@ -11,7 +11,7 @@ import (
 	"caper/levels/game"
 )
 
-// laid lays a game of the given parts onto flat.
+// laid links a game of the given parts with flat.
 func laid(t *testing.T, rules, missions string) *Game {
 	t.Helper()
 	text := `{"id":"t","title":"T","level":"flat","rules":` + rules + `,
@@ -42,7 +42,7 @@ func TestItemsOfTheRoom(t *testing.T) {
 	key, leaflet := s.Items[s.Item("office_key")], s.Items[s.Item("leaflet")]
 	t.Run("M-DOC-034 a mission's items", func(t *testing.T) {
 		if key.Name != "Office key" || key.Stack != 1 || key.Heal != 5 || !key.Mission || leaflet.Stack != 20 {
-			t.Errorf("got %+v and %+v", key, leaflet)
+			t.Errorf("the items are %+v and %+v", key, leaflet)
 		}
 	})
 	t.Run("M-DOC-035 the common items", func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestItemsOfTheRoom(t *testing.T) {
 			}
 		}
 		if s.Item("nothing") != 0 {
-			t.Error("there is an item of an id that nobody defined")
+			t.Error("an undefined item has a number")
 		}
 	})
 	t.Run("M-DOC-037 known to the room before the mission starts", func(t *testing.T) {
@@ -68,12 +68,12 @@ func TestItemsOfTheRoom(t *testing.T) {
 			{"office_key", "key:door:office", true}, {"office_key", "office_key", true}, {"package", "package", true},
 			{"leaflet", "key:door:office", false}, {"pistol", "weapon", true}, {"package", "weapon", false},
 		} {
-			if got := s.Answers(s.Item(c.item), s.Tag(c.tag)); got != c.answers {
-				t.Errorf("%s answers to %s: %v, want %v", c.item, c.tag, got, c.answers)
+			if got := s.HasTag(s.Item(c.item), s.Tag(c.tag)); got != c.answers {
+				t.Errorf("%s has the tag %s: %v, want %v", c.item, c.tag, got, c.answers)
 			}
 		}
-		if s.Answers(0, 0) || s.Answers(s.Item("key"), s.Tag("no:such:tag")) {
-			t.Error("nothing answers to something, or something to nothing")
+		if s.HasTag(0, 0) || s.HasTag(s.Item("key"), s.Tag("no:such:tag")) {
+			t.Error("the empty item has a tag, or an item has the empty tag")
 		}
 	})
 	t.Run("prices", func(t *testing.T) {
@@ -94,7 +94,7 @@ func TestItemIDsAreUnique(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			text := `{"id":"t","title":"T","level":"flat","missions":[{"id":"m","title":"M","items":[` + items + `],"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`
 			if _, diagnostics := game.Check([]byte(text), game.Options{}); !game.HasErrors(diagnostics) {
-				t.Error("the judge passes it")
+				t.Error("the validator accepts the document")
 			}
 		})
 	}
@@ -104,10 +104,10 @@ func TestPlacesAndSpawns(t *testing.T) {
 	s := laid(t, "{}", officeKey)
 	t.Run("M-DOC-009 heights of places", func(t *testing.T) {
 		if p := s.Places[s.Place("p")].Position; p != (mgl64.Vec3{20, 0, -60}) {
-			t.Errorf("a place without a y stands at %v", p)
+			t.Errorf("a place without a y is at %v, want the ground", p)
 		}
 		if p := s.Places[s.Place("up")].Position; p != (mgl64.Vec3{42, 3.2, 40}) {
-			t.Errorf("a place upstairs stands at %v", p)
+			t.Errorf("a place upstairs is at %v, want its own y", p)
 		}
 	})
 	t.Run("the level's own places have names too", func(t *testing.T) {
@@ -115,7 +115,7 @@ func TestPlacesAndSpawns(t *testing.T) {
 			t.Errorf("office.door is place %d", n)
 		}
 		if s.Place("nowhere") != -1 {
-			t.Error("there is a place nowhere")
+			t.Error("an undefined place has a number")
 		}
 	})
 	t.Run("M-DOC-014 spawn points of a role", func(t *testing.T) {
@@ -144,8 +144,8 @@ func TestZones(t *testing.T) {
 			{mgl64.Vec3{42, 3.2, 40}, true}, {mgl64.Vec3{42, 0.2, 40}, true}, {mgl64.Vec3{42, 0, 40}, false},
 			{mgl64.Vec3{47, 3.2, 40}, true}, {mgl64.Vec3{47.1, 3.2, 40}, false}, {mgl64.Vec3{42, 6.3, 40}, false},
 		} {
-			if got := up.Holds(c.at); got != c.in {
-				t.Errorf("%v is held: %v, want %v", c.at, got, c.in)
+			if got := up.Contains(c.at); got != c.in {
+				t.Errorf("%v is in the zone: %v, want %v", c.at, got, c.in)
 			}
 		}
 	})
@@ -153,7 +153,7 @@ func TestZones(t *testing.T) {
 		t.Errorf("a restricted zone raises %q, want the alert", z.Raises)
 	}
 	if s.Zone("nowhere") != -1 {
-		t.Error("there is a zone nowhere")
+		t.Error("an undefined zone has a number")
 	}
 	if want := []int{s.Zone("haven"), s.Zone("named")}; len(s.SafeAt) != 2 || s.SafeAt[0] != want[0] || s.SafeAt[1] != want[1] {
 		t.Errorf("players are safe in zones %v, want %v", s.SafeAt, want)
@@ -169,7 +169,7 @@ func TestClockAndClasses(t *testing.T) {
 		t.Errorf("van is class %d, %v", n, ok)
 	}
 	if _, ok := s.Class("hovercraft"); ok {
-		t.Error("there are hovercraft")
+		t.Error("an undefined vehicle class has a number")
 	}
 	free, err := New(s.Level, nil, game.DefaultCatalogue())
 	if err != nil || len(free.Game.Missions) != 0 || free.Clock != (components.Clock{Minutes: 720, Pace: 1}) || math.IsNaN(free.Clock.Minutes) {
@@ -178,6 +178,6 @@ func TestClockAndClasses(t *testing.T) {
 	other := *s.Game
 	other.Level = "elsewhere"
 	if _, err := New(s.Level, &other, game.DefaultCatalogue()); err == nil {
-		t.Error("a game of another level is laid onto flat")
+		t.Error("a game for another level was linked with flat")
 	}
 }

@@ -10,67 +10,67 @@ import (
 	"caper/levels/geometry"
 )
 
-// Place is a named point on its own floor (M-DOC-009).
+// Place is a named point, with the height of the floor under it (M-DOC-009).
 type Place struct {
-	ID       string
-	Position mgl64.Vec3
-	Yaw      float64
+	ID       string     // id in the document or the level
+	Position mgl64.Vec3 // metres
+	Yaw      float64    // radians
 }
 
-// numberPlaces takes the game's places, then those of the level that the game
-// does not name anew.
-func (s *Game) numberPlaces() {
-	for _, e := range s.Game.Places {
+// numberPlaces numbers the game's places, then those of the level whose ids the
+// game does not define itself.
+func (g *Game) numberPlaces() {
+	for _, e := range g.Game.Places {
 		p := geometry.Point{e.Value.X, e.Value.Z}
-		y := s.Level.GroundHeight(p)
+		y := g.Level.GroundHeight(p)
 		if e.Value.Y != nil {
 			y = *e.Value.Y
 		}
-		s.addPlace(Place{e.ID, geometry.At(p, y), e.Value.Yaw})
+		g.addPlace(Place{e.ID, geometry.At(p, y), e.Value.Yaw})
 	}
-	for i := range s.Level.Places {
-		p := &s.Level.Places[i]
-		if s.Game.Places.Find(p.ID) == nil {
-			s.addPlace(Place{p.ID, p.Position, p.Yaw})
+	for i := range g.Level.Places {
+		p := &g.Level.Places[i]
+		if g.Game.Places.Find(p.ID) == nil {
+			g.addPlace(Place{p.ID, p.Position, p.Yaw})
 		}
 	}
 }
 
-func (s *Game) addPlace(p Place) {
-	s.Places = append(s.Places, p)
-	s.placeIDs = append(s.placeIDs, p.ID)
+func (g *Game) addPlace(p Place) {
+	g.Places = append(g.Places, p)
+	g.placeIDs = append(g.placeIDs, p.ID)
 }
 
-// Place is the number of a place, -1 when there is none.
-func (s *Game) Place(id string) int { return slices.Index(s.placeIDs, id) }
+// Place returns the number of a place, or -1 if there is no such place.
+func (g *Game) Place(id string) int { return slices.Index(g.placeIDs, id) }
 
-// Spawn is a point where a role comes out.
+// Spawn is a point where entities of a role spawn.
 type Spawn struct {
-	Position mgl64.Vec3
-	Yaw      float64
+	Position mgl64.Vec3 // metres
+	Yaw      float64    // radians
 }
 
 const spawnRoles = 6
 
-// gatherSpawns joins the level's spawn points with the game's places of a role
-// (M-DOC-014).
-func (s *Game) gatherSpawns() {
+// gatherSpawns joins the level's spawn points with the game's places that have
+// a role (M-DOC-014).
+func (g *Game) gatherSpawns() {
 	for role := levels.Players; role <= levels.Hospital; role++ {
-		for _, p := range s.Level.SpawnPoints(role) {
-			s.Spawns[role] = append(s.Spawns[role], Spawn{p.Position, p.Yaw})
+		for _, p := range g.Level.SpawnPoints(role) {
+			g.Spawns[role] = append(g.Spawns[role], Spawn{p.Position, p.Yaw})
 		}
 	}
-	for i, e := range s.Game.Places {
+	for i, e := range g.Game.Places {
 		if role, ok := levels.ParseRole(string(e.Value.Role)); ok && role != levels.NoRole {
-			s.Spawns[role] = append(s.Spawns[role], Spawn{s.Places[i].Position, s.Places[i].Yaw})
+			g.Spawns[role] = append(g.Spawns[role], Spawn{g.Places[i].Position, g.Places[i].Yaw})
 		}
 	}
 }
 
-// NearestSpawn is the spawn point of a role nearest to a position.
-func (s *Game) NearestSpawn(role levels.Role, position mgl64.Vec3) (Spawn, bool) {
+// NearestSpawn returns the spawn point of a role that is nearest to a position.
+func (g *Game) NearestSpawn(role levels.Role, position mgl64.Vec3) (Spawn, bool) {
 	best, found, ok := 0.0, Spawn{}, false
-	for _, p := range s.Spawns[role] {
+	for _, p := range g.Spawns[role] {
 		if d := p.Position.Sub(position).Len(); !ok || d < best {
 			best, found, ok = d, p, true
 		}
@@ -78,7 +78,7 @@ func (s *Game) NearestSpawn(role levels.Role, position mgl64.Vec3) (Spawn, bool)
 	return found, ok
 }
 
-// zoneRole names the spawn role of a zone of kind spawn.
+// zoneRole returns the spawn role of a spawn zone.
 func zoneRole(role game.ZoneRole) levels.Role {
 	r, _ := levels.ParseRole(string(role))
 	return r

@@ -11,46 +11,47 @@ import (
 	"caper/nav"
 )
 
-// How a place is judged, metres. They are the language's distances and the
-// walk grid's grain, no tuning.
+// These are the distances by which a place is surveyed, in metres. They come
+// from the language and from the walk grid's cell size, so they are not tuning.
 const (
-	standing = 0.6 // a place not more than this over a floor stands on it
-	besides  = 0.5 // how far from a place the ground that is reached may be
-	roadside = 6.0 // how far from a lane a place is still reached by road
-	room     = 0.3 // what is spawned keeps this far from walls
-	slender  = 1.0 // a solid narrower than this is a wall, and its top no roof
-	ankle    = 0.5 // what ends lower over the floor is stepped over
-	headroom = 1.8
+	floorTolerance = 0.6 // a place at most this far above a floor counts as on it
+	reachTolerance = 0.5 // how far from a place the reached ground may be
+	roadDistance   = 6.0 // how far from a lane a place still counts as reached by road
+	spawnClearance = 0.3 // distance between a spawned entity and the nearest wall
+	roofBreadth    = 1.0 // a solid narrower than this is a wall, so its top is no roof
+	ankle          = 0.5 // a walker steps over what ends lower above the floor
+	headroom       = 1.8 // height of a walker
 )
 
-// View answers the judge of documents about a level. It reads the level alone
+// View answers the validator's questions about a level. It only reads the level
 // and may be shared.
 type View struct {
 	level   *levels.Level
-	ways    *nav.Map
+	walkMap *nav.Map
 	reach   *nav.Reach
 	roads   *nav.Roads
-	reached []bool // by lane
+	reached []bool // by lane: whether a car can get there
 }
 
 var _ game.Surveyor = (*View)(nil)
 
-// Reach is what a walker reaches from where a level's players come in
+// Reach returns what a walker reaches from the players' spawn points of a level
 // (M-IMP-006).
-func Reach(level *levels.Level, ways *nav.Map) *nav.Reach {
+func Reach(level *levels.Level, walkMap *nav.Map) *nav.Reach {
 	var starts []mgl64.Vec3
 	for _, p := range level.SpawnPoints(levels.Players) {
 		starts = append(starts, p.Position)
 	}
-	return ways.ReachFrom(starts)
+	return walkMap.ReachFrom(starts)
 }
 
-// NewView makes the view of a level; reach is what is walked to on it.
-func NewView(level *levels.Level, ways *nav.Map, reach *nav.Reach, roads *nav.Roads) *View {
-	v := &View{level: level, ways: ways, reach: reach, roads: roads, reached: make([]bool, roads.Count())}
+// NewView returns the view of a level; reach is what people reach on it on
+// foot.
+func NewView(level *levels.Level, walkMap *nav.Map, reach *nav.Reach, roads *nav.Roads) *View {
+	v := &View{level: level, walkMap: walkMap, reach: reach, roads: roads, reached: make([]bool, roads.Count())}
 	for n := range v.reached {
 		for _, p := range roads.Lane(n).Points {
-			if !v.reached[n] && reach.Holds(p, besides) {
+			if !v.reached[n] && reach.Contains(p, reachTolerance) {
 				v.drive(n)
 			}
 		}
@@ -58,7 +59,7 @@ func NewView(level *levels.Level, ways *nav.Map, reach *nav.Reach, roads *nav.Ro
 	return v
 }
 
-// drive notes a lane and all that it leads to.
+// drive records as reached a lane and every lane that it leads to.
 func (v *View) drive(lane int) {
 	open := []int{lane}
 	for len(open) > 0 {
@@ -71,26 +72,27 @@ func (v *View) drive(lane int) {
 	}
 }
 
-// ID is the level's.
+// ID returns the level's id.
 func (v *View) ID() string { return v.level.ID }
 
-// Contains says whether a place lies on the level (M-VAL-027).
+// Contains reports whether a place lies on the level (M-VAL-027).
 func (v *View) Contains(place *game.Place) bool {
 	return v.level.Inside(geometry.Point{place.X, place.Z})
 }
 
-// HasRoads says whether ambient traffic has roads (M-RULE-011).
+// HasRoads reports whether the level has roads for ambient traffic
+// (M-RULE-011).
 func (v *View) HasRoads() bool { return v.roads.Count() > 0 }
 
-// Reachable says whether people get to a place on foot, or cars over the roads
-// (M-VAL-028). It is judged on its floor: a deck with a ramp is reached, a roof
-// without one is not (M-OPEN-075).
+// Reachable reports whether a place can be reached on foot, or by car over the
+// roads (M-VAL-028). It counts on the place's own floor: a deck with a ramp is
+// reachable, a roof without one is not (M-OPEN-075).
 func (v *View) Reachable(place *game.Place) bool {
 	at, ok := v.floor(place)
 	return ok && (v.walkedTo(at) || v.drivenTo(at))
 }
 
-// Survey says how a place is reached and on what it stands.
+// Survey returns how a place can be reached and what floor it has.
 func (v *View) Survey(place *game.Place) game.Survey {
 	at, ok := v.floor(place)
 	return game.Survey{
@@ -100,55 +102,56 @@ func (v *View) Survey(place *game.Place) game.Survey {
 }
 
 func (v *View) walkedTo(at mgl64.Vec3) bool {
-	if c, ok := v.ways.Locate(at, besides); ok {
-		if stand := v.ways.Position(c); math.Abs(stand[1]-at[1]) <= standing {
-			return v.reach.Holds(stand, 0)
+	if c, ok := v.walkMap.Locate(at, reachTolerance); ok {
+		if position := v.walkMap.Position(c); math.Abs(position[1]-at[1]) <= floorTolerance {
+			return v.reach.Contains(position, 0)
 		}
 	}
 	for i := range v.level.Scene.Links { // stairs and ramps have no cells
 		l := &v.level.Scene.Links[i]
 		on := geometry.Bar(geometry.Flat(l.From), geometry.Flat(l.To), l.Width).Contains(geometry.Flat(at))
 		low, high := math.Min(l.From[1], l.To[1]), math.Max(l.From[1], l.To[1])
-		if on && at[1] >= low-standing && at[1] <= high+standing && v.reach.Holds(l.From, 2) {
+		if on && at[1] >= low-floorTolerance && at[1] <= high+floorTolerance && v.reach.Contains(l.From, 2) {
 			return true
 		}
 	}
 	return false
 }
 
-// drivenTo tells whether a lane that is reached passes within sight of a place
-// at its height.
+// drivenTo reports whether a reached lane passes near a place, at its height
+// and without a wall between them.
 func (v *View) drivenTo(at mgl64.Vec3) bool {
-	lane, _, ok := v.roads.Nearest(at, 0, roadside, 0)
+	lane, _, ok := v.roads.Nearest(at, 0, roadDistance, 0)
 	if !ok || !v.reached[lane.Lane] {
 		return false
 	}
 	road, _ := v.roads.At(lane)
-	return !v.ways.Walled(at, road)
+	return !v.walkMap.Blocked(at, road)
 }
 
-// OpenGround says whether something can be spawned at a place: its own square
-// metre of floor is walked on, and no solid is near (M-VAL-029).
+// OpenGround reports whether an entity can be spawned at a place: its cell of
+// the walk grid is free, and no solid is near (M-VAL-029).
 func (v *View) OpenGround(place *game.Place) bool {
 	at, ok := v.floor(place)
 	if !ok {
 		return false
 	}
-	c, ok := v.ways.Locate(at, 0)
-	if !ok || !(math.Abs(v.ways.Position(c)[1]-at[1]) <= standing) {
+	c, ok := v.walkMap.Locate(at, 0)
+	if !ok || !(math.Abs(v.walkMap.Position(c)[1]-at[1]) <= floorTolerance) {
 		return false
 	}
 	p, body := geometry.Flat(at), geometry.Span{Low: at[1] + ankle, High: at[1] + headroom}
 	for i := range v.level.Scene.Solids {
 		s := &v.level.Scene.Solids[i]
-		if s.Material.StopsBodies() && s.Span.Overlaps(body) && within(s.Footprint, p, room) {
+		if s.Material.StopsBodies() && s.Span.Overlaps(body) && within(s.Footprint, p, spawnClearance) {
 			return false
 		}
 	}
 	return true
 }
 
-// Nearest is the distance to the nearest of what a mission binds (M-VAL-030).
+// Nearest returns the distance to the nearest entity of a kind that missions
+// bind (M-VAL-030).
 func (v *View) Nearest(kind game.ActorType, place *game.Place) (float64, bool) {
 	at := v.position(place)
 	best := math.Inf(1)
@@ -174,7 +177,8 @@ func (v *View) Nearest(kind game.ActorType, place *game.Place) (float64, bool) {
 	return best, !math.IsInf(best, 1)
 }
 
-// position is where a place is: without a y on the ground (M-DOC-009).
+// position returns where a place is. A place without a y is on the ground
+// (M-DOC-009).
 func (v *View) position(place *game.Place) mgl64.Vec3 {
 	p := geometry.Point{place.X, place.Z}
 	if place.Y != nil {
@@ -183,23 +187,24 @@ func (v *View) position(place *game.Place) mgl64.Vec3 {
 	return geometry.At(p, v.level.GroundHeight(p))
 }
 
-// floor is the spot on the floor under a place, that of one higher up on a wall
-// too (M-DOC-013); false on or over the top of a solid, where no floor is.
+// floor returns the point on the floor below a place, also if the place is
+// higher up on a wall (M-DOC-013). It returns false on or above the top of a
+// solid, where there is no floor.
 func (v *View) floor(place *game.Place) (mgl64.Vec3, bool) {
 	at := v.position(place)
 	p := geometry.Flat(at)
-	y := v.level.Scene.FloorHeight(p, at[1], standing)
+	y := v.level.Scene.FloorHeight(p, at[1], floorTolerance)
 	for i := range v.level.Scene.Solids {
 		s := &v.level.Scene.Solids[i]
 		top := s.Span.High
-		if top > y && top <= at[1]+standing && s.Material.StopsBodies() && s.Footprint.Contains(p) && breadth(s.Footprint) >= slender {
+		if top > y && top <= at[1]+floorTolerance && s.Material.StopsBodies() && s.Footprint.Contains(p) && breadth(s.Footprint) >= roofBreadth {
 			return at, false
 		}
 	}
 	return geometry.At(p, y), true
 }
 
-// breadth is the least width of a convex polygon.
+// breadth returns the least width of a convex polygon.
 func breadth(f geometry.Polygon) float64 {
 	least := math.Inf(1)
 	for i, a := range f {
@@ -213,8 +218,8 @@ func breadth(f geometry.Polygon) float64 {
 	return least
 }
 
-// within tells whether a point lies in a convex polygon or within so many
-// metres of it.
+// within reports whether a point lies in a convex polygon or at most the given
+// number of metres from it.
 func within(f geometry.Polygon, p geometry.Point, metres float64) bool {
 	if !f.Bounds().Grow(metres).Contains(p) {
 		return false

@@ -16,8 +16,8 @@ var flatView = sync.OnceValue(func() *View {
 	if err != nil {
 		panic(err)
 	}
-	ways := nav.Build(level.Scene)
-	return NewView(level, ways, Reach(level, ways), nav.BuildRoads(level.Scene))
+	walkMap := nav.Build(level.Scene)
+	return NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
 })
 
 func at(x, z float64) *game.Place { return &game.Place{X: x, Z: z} }
@@ -27,7 +27,7 @@ func high(x, y, z float64) *game.Place { return &game.Place{X: x, Z: z, Y: &y} }
 func TestViewOfFlat(t *testing.T) {
 	v := flatView()
 	if v.ID() != "flat" || !v.HasRoads() {
-		t.Errorf("id %q, roads %v", v.ID(), v.HasRoads())
+		t.Errorf("the view has id %q and roads %v, want flat with roads", v.ID(), v.HasRoads())
 	}
 	t.Run("M-VAL-027 what lies on the level", func(t *testing.T) {
 		for _, c := range []struct {
@@ -39,6 +39,9 @@ func TestViewOfFlat(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestReachablePlacesOfFlat(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		place   *game.Place
@@ -58,11 +61,14 @@ func TestViewOfFlat(t *testing.T) {
 		{"M-VAL-028 in a lane", at(-2, 60), true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := v.Reachable(c.place); got != c.reached {
+			if got := flatView().Reachable(c.place); got != c.reached {
 				t.Errorf("reached %v, want %v", got, c.reached)
 			}
 		})
 	}
+}
+
+func TestOpenGroundOfFlat(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		place *game.Place
@@ -77,11 +83,15 @@ func TestViewOfFlat(t *testing.T) {
 		{"M-VAL-029 upstairs", high(42, 3.2, 40), true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := v.OpenGround(c.place); got != c.open {
+			if got := flatView().OpenGround(c.place); got != c.open {
 				t.Errorf("open %v, want %v", got, c.open)
 			}
 		})
 	}
+}
+
+func TestNearestObjectsOfFlat(t *testing.T) {
+	v := flatView()
 	t.Run("M-VAL-030 what is bound is measured in three dimensions", func(t *testing.T) {
 		for _, c := range []struct {
 			kind   game.ActorType
@@ -98,12 +108,11 @@ func TestViewOfFlat(t *testing.T) {
 			}
 		}
 		if _, found := v.Nearest(game.ActorNPC, at(0, 0)); found {
-			t.Error("an npc is bound to nothing of the level")
+			t.Error("the level has an object that an npc binds")
 		}
 	})
 }
 
-// What the judge says of a game on flat, the view at hand.
 func TestValidatorOnFlat(t *testing.T) {
 	const text = `{"id":"g","title":"G","level":"flat","places":{"p":PLACE,"fine":{"x":20,"z":-100}},
 		"missions":[{"id":"m","title":"M","actors":[ACTOR],"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`
@@ -151,7 +160,7 @@ func join(codes []game.Code) string {
 	return strings.Join(words, " ")
 }
 
-// TestSurvey: a survey says what the judge goes by.
+// TestSurvey checks that a survey reports what the rules about a level check.
 func TestSurvey(t *testing.T) {
 	v := flatView()
 	for _, c := range []struct {

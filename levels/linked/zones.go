@@ -11,48 +11,48 @@ import (
 	"caper/levels/game"
 )
 
-// ZoneHeight is how far from its place's height a zone holds, metres
+// ZoneHeight is how far above and below its place a zone extends, in metres
 // (M-DOC-011).
 const ZoneHeight = 3
 
 // Zone is a circle around a place.
 type Zone struct {
-	ID     string
-	Middle mgl64.Vec3
-	Radius float64
-	Kind   game.ZoneKind
-	Raises game.ZoneRaises // of a restricted zone
-	Role   levels.Role     // of a spawn zone
+	ID     string          // id in the document
+	Middle mgl64.Vec3      // centre, metres
+	Radius float64         // metres
+	Kind   game.ZoneKind   // what the zone is for
+	Raises game.ZoneRaises // restricted zones only: what an intruder raises
+	Role   levels.Role     // spawn zones only: who spawns there
 }
 
-// Holds tells whether a position lies in the zone.
-func (z *Zone) Holds(position mgl64.Vec3) bool {
+// Contains reports whether a position lies in the zone.
+func (z *Zone) Contains(position mgl64.Vec3) bool {
 	dx, dz := position[0]-z.Middle[0], position[2]-z.Middle[2]
 	return dx*dx+dz*dz <= z.Radius*z.Radius && math.Abs(position[1]-z.Middle[1]) <= ZoneHeight
 }
 
-func (s *Game) numberZones() error {
-	for _, e := range s.Game.Zones {
-		n := s.Place(e.Value.Place)
+func (g *Game) numberZones() error {
+	for _, e := range g.Game.Zones {
+		n := g.Place(e.Value.Place)
 		if n < 0 {
 			return fmt.Errorf("zone %s: there is no place %q", e.ID, e.Value.Place)
 		}
-		z := Zone{ID: e.ID, Middle: s.Places[n].Position, Radius: e.Value.Radius, Kind: e.Value.Kind}
+		z := Zone{ID: e.ID, Middle: g.Places[n].Position, Radius: e.Value.Radius, Kind: e.Value.Kind}
 		if z.Kind == game.ZoneRestricted {
 			z.Raises = e.Value.RaisesOrDefault()
 		}
 		if z.Kind == game.ZoneSpawn {
 			z.Role = zoneRole(e.Value.Role)
 		}
-		s.Zones = append(s.Zones, z)
+		g.Zones = append(g.Zones, z)
 	}
-	for i := range s.Zones {
-		if s.Zones[i].Kind == game.ZoneSafe || slices.Contains(s.Game.Rules.SafeZones, s.Zones[i].ID) {
-			s.SafeAt = append(s.SafeAt, i)
+	for i := range g.Zones {
+		if g.Zones[i].Kind == game.ZoneSafe || slices.Contains(g.Game.Rules.SafeZones, g.Zones[i].ID) {
+			g.SafeAt = append(g.SafeAt, i)
 		}
 	}
 	return nil
 }
 
-// Zone is the number of a zone, -1 when there is none.
-func (s *Game) Zone(id string) int { return s.Game.Zones.Index(id) }
+// Zone returns the number of a zone, or -1 if there is no such zone.
+func (g *Game) Zone(id string) int { return g.Game.Zones.Index(id) }

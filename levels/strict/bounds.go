@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// Limits bounds what is read before any of it is believed. The zero value is
-// the default.
+// Limits bounds what the reader accepts, so that a hostile document costs
+// neither much time nor much memory. The zero value is the default.
 type Limits struct {
-	Bytes    int     // of the document; 0 is 2 MiB
-	Depth    int     // of nesting; 0 is 32
-	Elements int     // of one array or object; 0 is 100,000
-	Values   int     // of the whole document; 0 is no bound
-	Faults   int     // reported by Decode at most; 0 is 100
-	Number   float64 // largest magnitude that Decode takes; 0 is what a float64 holds
+	Bytes    int     // largest size of the document; 0 means 2 MiB
+	Depth    int     // deepest nesting; 0 means 32
+	Elements int     // most elements of one array or object; 0 means 100,000
+	Values   int     // most values of the whole document; 0 means no bound
+	Faults   int     // most faults that Decode reports; 0 means 100
+	Number   float64 // largest magnitude that Decode accepts; 0 means the range of a float64
 }
 
 func (l Limits) orDefault() Limits {
@@ -40,8 +40,9 @@ func (l Limits) orDefault() Limits {
 }
 
 // tooMany counts the values of a text, and those of each object and array,
-// without reading them, so that a text with too many costs no memory. It gives
-// the place of the first beyond a bound and says which.
+// without parsing them, so that a text with too many values costs no memory. It
+// returns the offset of the first value beyond a bound, and which bound that
+// is.
 func (l *Limits) tooMany(data []byte) (at int, why string) {
 	const open = 64
 	var entries [open]int
@@ -76,9 +77,9 @@ func (l *Limits) tooMany(data []byte) (at int, why string) {
 	return 0, ""
 }
 
-// mostInvalid is how large a document may be for more to be told of it than that
-// it is no UTF-8.
-const mostInvalid = 1 << 18
+// maxInvalid is the size up to which a document that is not valid UTF-8 is
+// still parsed, so that its other faults are reported too.
+const maxInvalid = 1 << 18
 
 func firstInvalidUTF8(data []byte) int {
 	if utf8.Valid(data) {

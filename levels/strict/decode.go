@@ -10,8 +10,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Decode reads one JSON value into a pointer and returns every fault found;
-// the value is set only where there is none.
+// Decode reads one JSON value into a pointer and returns every fault that it
+// found. It sets the value only if there are no faults.
 func Decode(data []byte, into any, limits Limits) Faults {
 	limits = limits.orDefault()
 	source, findings, ok := Read(data, limits)
@@ -26,12 +26,12 @@ func Decode(data []byte, into any, limits Limits) Faults {
 		return c.faults
 	}
 	if err := json.Unmarshal(data, into); err != nil {
-		return Faults{{Message: err.Error()}} // the checks leave nothing for it to find
+		return Faults{{Message: err.Error()}} // unreachable after the checks above
 	}
 	return nil
 }
 
-// checker compares a document's values with a type.
+// checker compares a document's values with a Go type.
 type checker struct {
 	source *Source
 	limits Limits
@@ -39,7 +39,7 @@ type checker struct {
 	types  map[reflect.Type][]field
 }
 
-// fault notes a fault as long as there is room for it.
+// fault records a fault, up to the limit.
 func (c *checker) fault(offset int, pointer, format string, arguments ...any) {
 	if len(c.faults) >= c.limits.Faults {
 		return
@@ -98,7 +98,7 @@ func (c *checker) object(n *Node, t reflect.Type, at *Trail) {
 	for i := range n.Members() {
 		m := &n.Members()[i]
 		if seen[m.Name] {
-			c.fault(int(m.At), at.Down(m.Name).Pointer(), "member %q stands here twice", m.Name)
+			c.fault(int(m.At), at.Down(m.Name).Pointer(), "member %q occurs twice", m.Name)
 		}
 		seen[m.Name] = true
 		c.member(m, t, at.Down(m.Name))
@@ -127,17 +127,18 @@ func (c *checker) member(m *Member, t reflect.Type, at *Trail) {
 		}
 		names[i] = known[i].name
 	}
-	c.fault(int(m.At), at.Pointer(), "unknown member %q, known are %s", m.Name, strings.Join(names, ", "))
+	c.fault(int(m.At), at.Pointer(), "unknown member %q; the known ones are %s", m.Name, strings.Join(names, ", "))
 }
 
-// field is what a struct's tag says of one of its members.
+// field describes a struct field as its tag declares it.
 type field struct {
 	name     string
 	kind     reflect.Type
 	required bool
 }
 
-// fields lists a struct's members, read from its tags once a document.
+// fields returns a struct's members. It reads each type's tags once per
+// document.
 func (c *checker) fields(t reflect.Type) []field {
 	if known, ok := c.types[t]; ok {
 		return known
@@ -154,7 +155,8 @@ func (c *checker) fields(t reflect.Type) []field {
 	return all
 }
 
-// expectation is the kind of value that a type wants, and its name for people.
+// expectation returns the kind of value that a type requires, and its name for
+// error messages.
 func expectation(t reflect.Type) (jsontext.Kind, string) {
 	switch t.Kind() {
 	case reflect.Struct, reflect.Map:

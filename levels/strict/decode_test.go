@@ -38,7 +38,7 @@ func TestEveryFaultIsReported(t *testing.T) {
 		`5:37: /parts/1/width: want a number, have a string`,
 		`5:42: /parts/1/solod: unknown member "solod"`,
 		`5:58: /parts/2: member "width" is missing`,
-		`6:31: /named/a/width: member "width" stands here twice`,
+		`6:31: /named/a/width: member "width" occurs twice`,
 		`6:49: /named/b: want an object, have null`,
 		`1:1: member "id" is missing`,
 	}
@@ -95,7 +95,7 @@ func FuzzDecode(f *testing.F) {
 		var into sample
 		faults := Decode(data, &into, Limits{Bytes: 4096, Depth: 8, Elements: 64})
 		if len(faults) == 0 && !strings.Contains(string(data), "id") {
-			t.Fatal("a document without its id passed")
+			t.Fatal("a document without an id was decoded")
 		}
 		if source, _, ok := Read(data, Limits{Bytes: 4096, Depth: 8, Elements: 64}); ok {
 			source.Locate("/parts/0/width")

@@ -1,17 +1,18 @@
-// Package strict reads JSON documents that people and models write, within
-// bounds, and keeps the place of everything that it reads. It is the one reader
-// of such documents: levels are decoded by it as they are, games have a decoder
-// of their own over its tree.
+// Package strict reads JSON documents from untrusted sources, such as people
+// and language models, within limits, and records where in the text each value
+// stands. It is the project's one strict reader: package levels decodes its
+// documents with Decode, and package game has a decoder of its own over the
+// tree that Read returns.
 //
-//   - source.go: Read, a text into a tree of values; bounds.go, finding.go: what
-//     bounds it, and what may be wrong with a text
-//   - tree.go: the tree, places in it, lines and columns
-//   - decode.go: Decode, a tree against a Go type: unknown members, members
-//     twice, missing ones, nulls and wrong kinds are all faults, and every one of
-//     them is reported
+//   - source.go: Read, which parses a text into a tree of values
+//   - bounds.go, finding.go: the limits, and what may be wrong with a text
+//   - tree.go: the tree, trails into it, lines and columns
+//   - decode.go: Decode, which checks a tree against a Go type. Unknown,
+//     duplicate and missing members, nulls and wrong kinds are faults, and Decode
+//     reports all of them
 //   - fault.go: Fault and Faults
 //
-// Decode takes structs whose members are tagged, slices, arrays, maps keyed by
-// string, pointers, strings, booleans, integers and floats. A member without
-// omitzero in its tag must be there.
+// Decode accepts structs with tagged members, slices, arrays, maps keyed by
+// string, pointers, strings, booleans, integers and floats. A member whose tag
+// does not say omitzero is required.
 package strict

@@ -5,16 +5,17 @@ import (
 	"strings"
 )
 
-// Fault is one thing wrong with a document. Line and Column count from 1, in
-// characters; both are 0 where the place in the file is not known.
+// Fault is one thing that is wrong with a document. Line and Column are both 0
+// where the place in the text is unknown.
 type Fault struct {
-	Pointer string // RFC 6901; empty for the document itself
-	Line    int
-	Column  int
-	Message string
+	Pointer string // place of the value, RFC 6901; empty for the document itself
+	Line    int    // counted from 1
+	Column  int    // counted from 1, in code points
+	Message string // what is wrong
 }
 
-// Error gives the place first: `3:14: /doors/0/width: must be positive`.
+// Error returns the place and the message: `3:14: /doors/0/width: must be
+// positive`.
 func (f Fault) Error() string {
 	var b strings.Builder
 	if f.Line > 0 {
@@ -27,10 +28,11 @@ func (f Fault) Error() string {
 	return b.String()
 }
 
-// Faults is every fault of one document, in the order of the file where known.
+// Faults holds every fault of one document, in the order of the text where the
+// place is known.
 type Faults []Fault
 
-// Error lists all faults, one a line.
+// Error lists all faults, one per line.
 func (f Faults) Error() string {
 	lines := make([]string, len(f))
 	for i := range f {
@@ -39,7 +41,7 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Err is the faults as an error, nil where there are none.
+// Err returns the faults as an error, or nil if there are none.
 func (f Faults) Err() error {
 	if len(f) == 0 {
 		return nil

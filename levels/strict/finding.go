@@ -1,28 +1,28 @@
 package strict
 
-// Kind is a sort of fault of a document as text.
+// Kind is the kind of a fault in a text.
 type Kind uint8
 
-// The kinds of faults of a text.
+// These are the kinds of faults.
 const (
-	TooLarge Kind = iota
-	TooMany       // values in all, or in one object or array
-	TooDeep
-	ByteOrderMark
-	BadUTF8
-	NotJSON
-	Trailing // something follows the document
+	TooLarge      Kind = iota // more bytes than the limit
+	TooMany                   // too many values in all, or in one object or array
+	TooDeep                   // nested deeper than the limit
+	ByteOrderMark             // begins with a byte order mark
+	BadUTF8                   // not valid UTF-8
+	NotJSON                   // not valid JSON
+	Trailing                  // something follows the document
 )
 
-// Finding is one fault of a document as text, before anything of it is
-// understood.
+// Finding is one fault of a document as text, found before the document is
+// decoded.
 type Finding struct {
-	Kind    Kind
-	Offset  int    // in the text
-	Pointer string // of the value that was being read, RFC 6901
-	Message string
-	Hint    string // what to do; "" for none
-	// Remove is a range of the text without which the fault is gone, when that
-	// is certain; empty for none.
+	Kind    Kind   // determines the diagnostic code
+	Offset  int    // in the text, bytes
+	Pointer string // place of the value that was being read, RFC 6901
+	Message string // what is wrong
+	Hint    string // how to fix it; empty for no hint
+	// Remove is the range of offsets whose removal fixes the fault for certain.
+	// It is empty where there is no such range.
 	Remove [2]int
 }

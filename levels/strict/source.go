@@ -11,8 +11,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// reader builds the tree. What an object or a list holds is gathered on a stack
-// and then copied, so that nothing grows by doubling.
+// reader builds the tree. It gathers the entries of an object or array on a
+// stack and then copies them, so that no slice grows by doubling.
 type reader struct {
 	source   *Source
 	limits   *Limits
@@ -23,18 +23,18 @@ type reader struct {
 	elements []Node
 }
 
-// find notes a fault of the text.
+// find records a fault of the text.
 func (r *reader) find(kind Kind, offset int, at *Trail, message, hint string) {
 	r.findings = append(r.findings, Finding{Kind: kind, Offset: offset, Pointer: at.Pointer(), Message: message, Hint: hint})
 }
 
-// refusal ends the reading; the fault has been noted.
+// refusal is the error that ends the parse after a fault has been recorded.
 type refusal struct{ at int }
 
 func (r *refusal) Error() string { return "document refused" }
 
-// Read reads a text into a tree and returns what is wrong with it as text. The
-// tree's root is nil when it cannot be used: ok is false then.
+// Read parses a text into a tree and returns what is wrong with it as text. If
+// ok is false, the tree has no root and cannot be used.
 func Read(data []byte, limits Limits) (source *Source, findings []Finding, ok bool) {
 	limits = limits.orDefault()
 	s := &Source{Data: data}
@@ -51,7 +51,7 @@ func Read(data []byte, limits Limits) (source *Source, findings []Finding, ok bo
 	if at := firstInvalidUTF8(data); at >= 0 {
 		findings = append(findings, Finding{Kind: BadUTF8, Offset: at, Message: fmt.Sprintf("the byte 0x%02x is not valid UTF-8", data[at]),
 			Hint: "save the document as UTF-8"})
-		if len(data) > mostInvalid {
+		if len(data) > maxInvalid {
 			return s, findings, false
 		}
 	}
@@ -71,11 +71,11 @@ func Read(data []byte, limits Limits) (source *Source, findings []Finding, ok bo
 	return s, findings, true
 }
 
-// mostCommas bounds how many trailing commas are read over.
-const mostCommas = 16
+// maxCommas bounds how many trailing commas the reader recovers from.
+const maxCommas = 16
 
-// readTree reads the tree. A trailing comma is a fault that hides nothing: it is
-// blanked out in a copy, and the reading starts over.
+// readTree parses the tree. To recover from a trailing comma, which hides no
+// other fault, it blanks the comma out in a copy and starts over.
 func (s *Source) readTree(base int, limits *Limits) (Node, []Finding, bool) {
 	text := s.Data
 	var commas []int
@@ -92,7 +92,7 @@ func (s *Source) readTree(base int, limits *Limits) (Node, []Finding, bool) {
 			return root, r.findings, true
 		}
 		comma := r.comma(err, text)
-		if comma < 0 || len(commas) == mostCommas {
+		if comma < 0 || len(commas) == maxCommas {
 			return Node{}, r.findings, false
 		}
 		commas = append(commas, comma)
@@ -101,7 +101,7 @@ func (s *Source) readTree(base int, limits *Limits) (Node, []Finding, bool) {
 	}
 }
 
-// comma is the offset of the trailing comma that ended the reading, or -1.
+// comma returns the offset of the trailing comma that ended the parse, or -1.
 func (r *reader) comma(err error, text []byte) int {
 	var refused *refusal
 	if !errors.As(err, &refused) || refused.at >= len(text) {
@@ -119,7 +119,8 @@ func (r *reader) comma(err error, text []byte) int {
 
 const blanks = " \t\r\n"
 
-// trailing says whether a text begins with a comma that an end follows.
+// trailing reports whether a text begins with a comma that a closing bracket or
+// brace follows.
 func trailing(text []byte) bool {
 	rest, comma := bytes.CutPrefix(text, []byte(","))
 	rest = bytes.TrimLeft(rest, blanks)
@@ -128,7 +129,7 @@ func trailing(text []byte) bool {
 
 func (r *reader) offset() int { return r.base + int(r.decoder.InputOffset()) }
 
-// fail reports a fault of the syntax.
+// fail records a syntax error.
 func (r *reader) fail(err error, at *Trail) error {
 	offset := r.offset()
 	message := "the document ends too soon"
@@ -195,12 +196,12 @@ func (r *reader) read(depth int, at *Trail) (Node, error) {
 	return n, nil
 }
 
-// longestText is how many bytes of a string are decoded; no text of the language
-// may be as long, whatever its escapes, so one that is stays as written and is
-// refused for its length.
+// longestText is the number of bytes up to which a string is decoded. It
+// exceeds the longest text of the language whatever the escapes, so a longer
+// string stays as written and is rejected for its length.
 const longestText = 8192
 
-// unquote decodes a string; half of a surrogate pair is a fault of its own.
+// unquote decodes a string. It reports half of a surrogate pair as a fault.
 func (r *reader) unquote(raw jsontext.Value, start int, at *Trail) string {
 	if len(raw) > longestText || bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) {
 		return r.source.text[start+1 : start+len(raw)-1]

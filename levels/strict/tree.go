@@ -8,26 +8,26 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Source is the text of a document and the tree of values that was read from
-// it, each with its place in the text.
+// Source is the text of a document and the tree of values parsed from it, each
+// with its place in the text.
 type Source struct {
-	Data []byte
-	Root Node
+	Data []byte // the text
+	Root Node   // the document's value
 
-	text  string // Data once more, for texts without escapes to be cut from
-	lines []int  // offsets of line starts, made when first asked for
-	marks []int  // code points before every so many bytes, made likewise
-	// renamed are the keys as written, by their offsets, of members that were
-	// taken for another key.
+	text   string // Data as a string; texts without escapes are slices of it
+	lines  []int  // offsets of line starts, computed on first use
+	counts []int  // code points before every block of bytes, computed on first use
+	// renamed holds the keys as written, by their offsets, of members that were
+	// read as another key.
 	renamed map[int32]string
 }
 
 // Node is a JSON value.
 type Node struct {
 	Kind       jsontext.Kind // '{', '[', '"', '0', 't', 'f' or 'n'
-	Start, End int32         // offsets in the text, End behind the last byte
+	Start, End int32         // offsets in the text; End is one past the last byte
 	Text       string        // a string's decoded text, or a number as written
-	inner      *inner        // of objects and arrays that are not empty
+	inner      *inner        // entries of an object or array; nil if empty
 }
 
 type inner struct {
@@ -37,12 +37,12 @@ type inner struct {
 
 // Member is an entry of an object.
 type Member struct {
-	Name    string
-	At, End int32 // offsets of the key in the text, End behind its last byte
-	Value   Node
+	Name    string // the key, decoded, or the key that it is read as
+	At, End int32  // offsets of the key in the text; End is one past the last byte
+	Value   Node   // the entry's value
 }
 
-// Members are the entries of an object, in the order of the text.
+// Members returns the entries of an object, in the order of the text.
 func (n *Node) Members() []Member {
 	if n.inner == nil {
 		return nil
@@ -50,7 +50,7 @@ func (n *Node) Members() []Member {
 	return n.inner.members
 }
 
-// Elements are the values of an array.
+// Elements returns the values of an array.
 func (n *Node) Elements() []Node {
 	if n.inner == nil {
 		return nil
@@ -58,7 +58,7 @@ func (n *Node) Elements() []Node {
 	return n.inner.elements
 }
 
-// Member is the first entry with a name, or nil.
+// Member returns the first entry with a name, or nil.
 func (n *Node) Member(name string) *Member {
 	members := n.Members()
 	for i := range members {
@@ -69,7 +69,8 @@ func (n *Node) Member(name string) *Member {
 	return nil
 }
 
-// Child is the value of the first entry with a name.
+// Child returns the value of the first entry with a name, or otherwise if there
+// is none.
 func (n *Node) Child(name string, otherwise *Node) *Node {
 	if m := n.Member(name); m != nil {
 		return &m.Value
@@ -77,7 +78,7 @@ func (n *Node) Child(name string, otherwise *Node) *Node {
 	return otherwise
 }
 
-// Rename takes a member for another key than it was written with.
+// Rename makes a member count as if it had been written with another key.
 func (s *Source) Rename(m *Member, name string) {
 	if s.renamed == nil {
 		s.renamed = map[int32]string{}
@@ -86,7 +87,7 @@ func (s *Source) Rename(m *Member, name string) {
 	m.Name = name
 }
 
-// Written is the key of a member as it stands in the text.
+// Written returns the key of a member as it stands in the text.
 func (s *Source) Written(m *Member) string {
 	if name, renamed := s.renamed[m.At]; renamed {
 		return name
@@ -94,8 +95,8 @@ func (s *Source) Written(m *Member) string {
 	return m.Name
 }
 
-// Position is the line and column of an offset, both from 1, columns in code
-// points.
+// Position returns the line and column of an offset. Both count from 1, columns
+// in code points.
 func (s *Source) Position(offset int) (line, column int) {
 	if s.lines == nil {
 		s.lines = []int{0}
@@ -110,24 +111,25 @@ func (s *Source) Position(offset int) (line, column int) {
 	return line, 1 + s.codePoints(offset) - s.codePoints(s.lines[line-1])
 }
 
-// codePoints counts those before an offset, from the last of the marks that are
-// set every so many bytes: a document may be one long line.
+// codePoints counts the code points before an offset. It starts from the
+// nearest of the counts kept for every block of bytes, because a document may
+// be one long line.
 func (s *Source) codePoints(offset int) int {
 	const every = 4096
-	if s.marks == nil {
-		s.marks = []int{0}
+	if s.counts == nil {
+		s.counts = []int{0}
 		count := 0
 		for i, c := range s.Data {
 			if i > 0 && i%every == 0 {
-				s.marks = append(s.marks, count)
+				s.counts = append(s.counts, count)
 			}
 			if begins(c) {
 				count++
 			}
 		}
 	}
-	mark := min(offset/every, len(s.marks)-1)
-	count := s.marks[mark]
+	mark := min(offset/every, len(s.counts)-1)
+	count := s.counts[mark]
 	for _, c := range s.Data[mark*every : offset] {
 		if begins(c) {
 			count++
@@ -139,8 +141,8 @@ func (s *Source) codePoints(offset int) int {
 // begins reports whether a byte begins a code point in UTF-8.
 func begins(c byte) bool { return c&0xC0 != 0x80 }
 
-// Find is the value at a place, or the deepest one on the way, and the place as
-// a pointer into the text as written.
+// Find returns the value at a trail, or the deepest existing one on the way to
+// it, and its place as a pointer with the keys as written.
 func (s *Source) Find(at *Trail) (n *Node, pointer string) {
 	if at == nil {
 		return &s.Root, ""
@@ -159,8 +161,8 @@ func (s *Source) Find(at *Trail) (n *Node, pointer string) {
 	return n, pointer + "/" + EscapePointer(at.Key)
 }
 
-// Locate is the line and column of the value at a JSON pointer; where the
-// document has no such value it gives its nearest parent's.
+// Locate returns the line and column of the value at a JSON pointer. If the
+// document has no such value, it returns those of the nearest existing parent.
 func (s *Source) Locate(pointer string) (line, column int) {
 	n := &s.Root
 	for step := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
@@ -184,24 +186,24 @@ var (
 	pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
 )
 
-// EscapePointer is a key as a step of a JSON pointer (RFC 6901).
+// EscapePointer escapes a key for use in a JSON pointer (RFC 6901).
 func EscapePointer(key string) string { return pointerEscapes.Replace(key) }
 
-// Trail is a place in a document, from the inside out; nil is the document
-// itself.
+// Trail is a place in a document, linked from the innermost step outwards; nil
+// is the document itself.
 type Trail struct {
-	Up    *Trail
-	Key   string
-	Index int // of an element; -1 where Key counts
+	Up    *Trail // the enclosing object or array
+	Key   string // the key in an object
+	Index int    // the index in an array; -1 if Key applies
 }
 
-// Down is the place of an entry of the object here.
+// Down returns the trail to an entry of the object at t.
 func (t *Trail) Down(key string) *Trail { return &Trail{Up: t, Key: key, Index: -1} }
 
-// Item is the place of an element of the array here.
+// Item returns the trail to an element of the array at t.
 func (t *Trail) Item(index int) *Trail { return &Trail{Up: t, Index: index} }
 
-// Pointer writes the place as a JSON pointer.
+// Pointer formats the trail as a JSON pointer.
 func (t *Trail) Pointer() string {
 	if t == nil {
 		return ""

@@ -69,7 +69,7 @@ func (p *players) nearest(to mgl64.Vec3) float64 {
 
 // inArea reports whether a position is in an area's zone and near its place.
 func (p *players) inArea(area *interpreter.Area, at mgl64.Vec3) bool {
-	if area.Zone >= 0 && !p.linked.Get().Zones[area.Zone].Holds(at) {
+	if area.Zone >= 0 && !p.linked.Get().Zones[area.Zone].Contains(at) {
 		return false
 	}
 	return area.Place < 0 || p.linked.Get().Places[area.Place].Position.Sub(at).Len() <= area.Radius

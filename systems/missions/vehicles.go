@@ -52,7 +52,7 @@ func (v *vehicles) Health(actor int32) float64 {
 // InZone reports whether a vehicle is inside a zone.
 func (v *vehicles) InZone(actor, zone int32) bool {
 	at, ok := v.pose.Get(v.turn.entity(actor))
-	return ok && v.linked.Get().Zones[zone].Holds(at.Position)
+	return ok && v.linked.Get().Zones[zone].Contains(at.Position)
 }
 
 // Unlocked reports whether a vehicle's lock is open.

@@ -55,7 +55,7 @@ func (s *System) Update(ecs.Tick) {
 func (s *System) resetZones(m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3, epoch uint32) {
 	m.Epoch, m.Inside = epoch, m.Inside[:0]
 	for _, z := range s.index.near(s.near[:0], at, at) {
-		if zones[z].Holds(at) {
+		if zones[z].Contains(at) {
 			m.Inside = append(m.Inside, z)
 		}
 	}
@@ -64,7 +64,7 @@ func (s *System) resetZones(m *components.ZoneMemory, zones []linked.Zone, at mg
 func (s *System) leave(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone, at mgl64.Vec3) {
 	remaining := m.Inside[:0]
 	for _, z := range m.Inside {
-		if zones[z].Holds(at) {
+		if zones[z].Contains(at) {
 			remaining = append(remaining, z)
 		} else {
 			s.emit(id, z, at, false)
@@ -79,10 +79,10 @@ func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone,
 		at, inside := slices.BinarySearch(m.Inside, z)
 		switch zone := &zones[z]; {
 		case inside:
-		case zone.Holds(to):
+		case zone.Contains(to):
 			m.Inside = slices.Insert(m.Inside, at, z)
 			s.emit(id, z, to, true)
-		case !zone.Holds(from) && passes(zone, from, to):
+		case !zone.Contains(from) && passes(zone, from, to):
 			s.emit(id, z, to, true)
 			s.emit(id, z, to, false)
 		}
@@ -92,7 +92,7 @@ func (s *System) enter(id ecs.ID, m *components.ZoneMemory, zones []linked.Zone,
 // passes reports whether a movement passes through a zone between its ends.
 func passes(z *linked.Zone, from, to mgl64.Vec3) bool {
 	nearest, share := geometry.ClosestOnSegment(geometry.Flat(from), geometry.Flat(to), geometry.Flat(z.Middle))
-	return z.Holds(geometry.At(nearest, from[1]+(to[1]-from[1])*share))
+	return z.Contains(geometry.At(nearest, from[1]+(to[1]-from[1])*share))
 }
 
 func (s *System) emit(id ecs.ID, zone uint16, at mgl64.Vec3, enter bool) {

@@ -1,3 +1,3 @@
-// Command write makes the generated levels anew: run by go generate, in the
-// folder levels, it writes them into the folder that it is given.
+// Command write generates the bundled levels and writes them into the folder
+// given as its argument. go generate runs it in the folder levels.
 package main

@@ -41,7 +41,7 @@ func (r *Rule) safe(id ecs.ID) bool {
 	at, ok := r.pose.Get(id)
 	s := r.linked.Get()
 	for _, n := range s.SafeAt {
-		if ok && s.Zones[n].Holds(at.Position) {
+		if ok && s.Zones[n].Contains(at.Position) {
 			return true
 		}
 	}
