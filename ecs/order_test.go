@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-type readsMark struct{ mark Reader[mark] }
+type readsMark struct{ Marks Reader[mark] }
 
-type writesMark struct{ mark Writer[mark] }
+type writesMark struct{ Marks Writer[mark] }
 
 func TestOrderMarksLateReads(t *testing.T) {
 	w := newTestWorld()

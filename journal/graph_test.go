@@ -140,7 +140,7 @@ func TestContractsHaveOneHome(t *testing.T) {
 		{"item bindings", "content", []string{"ItemBinding"}},
 		{"the items' planner", "commands/inventory", []string{"Planner.Operate"}},
 		{"repeat policy", "content", []string{"Repeat"}},
-		{"repeat policy, judged", "rules", []string{"Admit", "Window", "Past"}},
+		{"repeat policy, validated", "rules", []string{"Admit", "Window", "Past"}},
 		{"the mission log", "store", []string{"History", "Read.LatestTerminal", "Read.Past"}},
 		{"channels and sources", "content", []string{"Channels", "Source", "Channels.Source"}},
 		{"offer authority", "commands/offers", []string{"Offers.TryOffer", "Offers.AcceptOffer", "Planner.Offer", "Planner.slot"}},

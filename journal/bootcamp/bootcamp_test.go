@@ -89,7 +89,7 @@ func TestScenesArePlayable(t *testing.T) {
 	for _, m := range release.Missions {
 		scenes[fmt.Sprint(m.ID)] = m.Scene
 	}
-	for name, s := range scenes { // any order: each is judged alone
+	for name, s := range scenes { // any order: each case stands alone
 		if s.MetadataOnly() {
 			continue
 		}

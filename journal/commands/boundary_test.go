@@ -11,13 +11,13 @@ import (
 )
 
 // gifts has a mission ask for a fact and give an item, so that its units have
-// an inventory and facts to judge.
+// an inventory and facts to check.
 func gifts(m *content.Mission) {
 	m.Scene.Requirement, m.Scene.TurnInRequirement = content.LevelRequirement{Minimum: 1}, content.LevelRequirement{Minimum: 1}
 	m.Rewards[0].Items = []content.RewardItem{{Template: 11502, Quantity: 2}}
 }
 
-// told is a life in person: each step opens a conversation, then answers.
+// told plays a mission in conversations: each step opens one, then answers.
 func (f *fixture) told() []struct {
 	name   string
 	answer func() (commands.Outcome, error)
@@ -40,7 +40,7 @@ func TestTerminalCheck(t *testing.T) {
 			f.present()
 		}
 		for _, step := range f.told() {
-			t.Run("J-CONV-017 judged anew inside the transaction: "+step.name, func(t *testing.T) {
+			t.Run("J-CONV-017 evaluated again inside the transaction: "+step.name, func(t *testing.T) {
 				f.window(speaker)
 				last := ""
 				f.point = func(name string) error {
@@ -101,7 +101,7 @@ func checkLastReads(t *testing.T, f *fixture, name string, answer func() (comman
 		}
 	}
 	if name == "turn in" && !slices.Contains(trace[:at], "validate inventory") {
-		t.Errorf("the inventory is not judged before: %q", trace)
+		t.Errorf("the inventory is not checked before: %q", trace)
 	}
 	for _, line := range trace[slices.Index(trace, "validate character"):] {
 		if strings.HasPrefix(line, "exec ") {

@@ -119,9 +119,9 @@ func checkGenerations(t *testing.T, f *fixture, bomb commands.ItemView) {
 		if _, err := f.step(1, 2); commands.Refused(err) == "" || !slices.Equal(stale, f.dump()) {
 			t.Errorf("%s: %v", text, err)
 		}
-		enginetest.Run(t, f.s.Char, store.Raw("mending", "UPDATE character_mission_item SET assignment_generation = 1, assignment_id = ?", bomb.Mark.Assignment))
+		enginetest.Run(t, f.s.Char, store.Raw("repair", "UPDATE character_mission_item SET assignment_generation = 1, assignment_id = ?", bomb.Mark.Assignment))
 		if !slices.Equal(before, f.dump()) {
-			t.Error("not mended")
+			t.Error("the repair did not restore the tables")
 		}
 	}
 }
@@ -133,7 +133,7 @@ func checkBrokenLedger(t *testing.T, f *fixture) {
 		{"character_item SET category = 200 WHERE item_id <> 70", "character_item SET category = 0 WHERE item_id <> 70"}} {
 		enginetest.Run(t, f.s.Char, store.Raw("breaking", "UPDATE "+c[0]))
 		f.refusesStep(commands.RejectOwnership, 1, 3)
-		enginetest.Run(t, f.s.Char, store.Raw("mending", "UPDATE "+c[1]))
+		enginetest.Run(t, f.s.Char, store.Raw("repair", "UPDATE "+c[1]))
 	}
 	enginetest.Run(t, f.s.Char, store.Raw("an orphan", "INSERT INTO character_mission_item VALUES (777, 901, 1, 5, 1, 'bomb', 4)"))
 	var writes int
@@ -151,7 +151,7 @@ func checkBrokenLedger(t *testing.T, f *fixture) {
 	if writes != 0 {
 		t.Errorf("%d writes", writes)
 	}
-	enginetest.Run(t, f.s.Char, store.Raw("mending", "DELETE FROM character_mission_item WHERE item_id = 777"))
+	enginetest.Run(t, f.s.Char, store.Raw("repair", "DELETE FROM character_mission_item WHERE item_id = 777"))
 	f.does(f.turnIn(2))
 	f.does(f.step(1, 2))
 	f.does(f.step(1, 3))

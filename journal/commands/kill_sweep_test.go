@@ -14,11 +14,11 @@ import (
 	"caper/journal/store"
 )
 
-// TestKilledAtEveryPoint kills a process at the points of a story, brings it
+// TestKilledAtEveryFailpoint kills a process at the points of a story, brings it
 // back, tells the story again from the start with the same keys, and wants
 // the same life as if nothing had happened. CAPER_SWEEP=1 kills at every
 // point, at least 700 times a database.
-func TestKilledAtEveryPoint(t *testing.T) {
+func TestKilledAtEveryFailpoint(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		f := shared(t, db, mission(5))
 		deploy(t, f.s, storied(), ticking(), choices(), scripted())

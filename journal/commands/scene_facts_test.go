@@ -11,8 +11,8 @@ import (
 )
 
 // TestFactsOfScenes has scenes write what their own unit's requirements looked
-// at: the requirement is judged on what was before, and what is written is
-// expected after.
+// at: the requirement is evaluated on the state before the transaction, and
+// what is written is expected after it.
 func TestFactsOfScenes(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		flag := func(operation string, value *uint32) content.CharacterIntent {

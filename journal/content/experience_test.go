@@ -27,7 +27,7 @@ func TestExperiences(t *testing.T) {
 		{"J-EXP-002 an unknown sequence", "missionTriggers[0].sequence", func(e *content.Experience) { e.Triggers[0].Sequence = 9 }},
 		{"a policy of a public role", "actorPolicies[guide]", func(e *content.Experience) { e.ActorPolicies["guide"] = content.ActorPolicy{} }},
 		{"policies on a public map", "actorPolicies", func(e *content.Experience) { e.Private = false }},
-		{"J-POL-006 a policy is judged", "actorPolicies[raider].tags[0]", func(e *content.Experience) { e.ActorPolicies["raider"] = content.ActorPolicy{Tags: []string{""}} }},
+		{"J-POL-006 a policy is validated", "actorPolicies[raider].tags[0]", func(e *content.Experience) { e.ActorPolicies["raider"] = content.ActorPolicy{Tags: []string{""}} }},
 		{"J-SCENE-013 a shared actor on a public map", "scene.actors[raider].sharedKey", func(e *content.Experience) { e.Private = false }},
 		{"mission items", "scene.sequences[2].character[0]", func(e *content.Experience) {
 			e.Scene.Sequences[2] = content.Sequence{Character: []content.CharacterIntent{

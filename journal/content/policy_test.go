@@ -10,7 +10,7 @@ import (
 )
 
 func TestPolicies(t *testing.T) {
-	for role, allowed := range map[content.Role]bool{"guide": true, "raider": true, "crate": false, "target": false} { // any order: each is judged alone
+	for role, allowed := range map[content.Role]bool{"guide": true, "raider": true, "crate": false, "target": false} { // any order: each case stands alone
 		for _, public := range []bool{true, false} {
 			field := map[bool]string{false: fmt.Sprintf("scene.actors[%s].gameplayPolicy", role)}[allowed]
 			wants(t, fmt.Sprintf("J-POL-001 a policy of %s, in a public scene: %v", role, public), field, func(m *content.Mission) {
@@ -32,7 +32,7 @@ func TestPolicies(t *testing.T) {
 	wants(t, "J-POL-005 a tag of two words", at+".defenseTargetTag", policy(func(p *content.ActorPolicy) { p.DefenseTargetTag = "a b" }))
 	wants(t, "J-POL-005 neither radius nor tag", "", policy(func(p *content.ActorPolicy) { p.DefenseRadius, p.DefenseTargetTag = 0, "" }))
 	wants(t, "J-POL-006 case counts", "", policy(func(p *content.ActorPolicy) { p.Tags = []string{"a", "A"} }))
-	for name, tags := range map[string][]string{"empty": {"a", ""}, "twice": {"a", "a"}, "a space": {"a", "b c"}, "a tab": {"a", "b\t"}} { // any order: each is judged alone
+	for name, tags := range map[string][]string{"empty": {"a", ""}, "twice": {"a", "a"}, "a space": {"a", "b c"}, "a tab": {"a", "b\t"}} { // any order: each case stands alone
 		wants(t, "J-POL-006 a tag that is "+name, at+".tags[1]", policy(func(p *content.ActorPolicy) { p.Tags = tags }))
 	}
 	drop := func(change func(*content.LootDrop)) func(*content.Mission) {
@@ -55,7 +55,7 @@ func TestPolicies(t *testing.T) {
 	wants(t, "J-POL-015 more than a stack", loot+".maximum", drop(func(d *content.LootDrop) { d.Maximum = 51 }))
 	wants(t, "J-POL-015 a whole stack", "", drop(func(d *content.LootDrop) { d.Maximum = 50 }))
 	wants(t, "a creature's loot is in its policy", "scene.actors[raider].loot", actor("raider", func(a *content.Actor) { a.Loot = &content.LootProfile{} }))
-	wants(t, "an object's loot is judged", "scene.actors[crate].loot.drops[0].template", actor("crate", func(a *content.Actor) { a.Loot.Drops[0].Template = 5 }))
+	wants(t, "an object's loot is validated", "scene.actors[crate].loot.drops[0].template", actor("crate", func(a *content.Actor) { a.Loot.Drops[0].Template = 5 }))
 	t.Run("a role's policy overrides as a whole", func(t *testing.T) {
 		e := experience()
 		e.ActorPolicies["raider"] = content.ActorPolicy{RewardScenarioKills: true, Tags: []string{"foe"}, Invulnerable: true}
@@ -77,7 +77,7 @@ func TestPolicies(t *testing.T) {
 // TestSharedKeys holds a mission to the experience that its shared actor is
 // of.
 func TestSharedKeys(t *testing.T) {
-	judged := func(change func(*content.Actor)) []string {
+	validated := func(change func(*content.Actor)) []string {
 		e, m := experience(), full()
 		m.Scene.Encounter = nil
 		own := e.Scene.Actors["raider"]
@@ -110,7 +110,7 @@ func TestSharedKeys(t *testing.T) {
 		{"J-SCENE-013 a key of no experience", "sharedKey", func(a *content.Actor) { a.SharedKey = "unknown" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := judged(c.change)
+			got := validated(c.change)
 			if c.field == "" && len(got) > 0 || c.field != "" && (len(got) != 1 || got[0] != "scene.actors[raider]."+c.field && got[0] != "scene.actors[bandit]."+c.field) {
 				t.Errorf("faults at %q, wanted at %q", got, c.field)
 			}

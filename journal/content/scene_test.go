@@ -56,7 +56,7 @@ func TestScenes(t *testing.T) {
 	for kind, other := range map[content.ActorKind]uint32{
 		content.ActorPublicSpawn: uint32(bootcamp.Instructor), content.ActorCreature: uint32(bootcamp.InstructorSpawn),
 		content.ActorObject: uint32(bootcamp.ThraxScout), content.ActorPracticeTarget: uint32(bootcamp.InstructorSpawn),
-	} { // any order: each is judged alone
+	} { // any order: each case stands alone
 		role := map[content.ActorKind]content.Role{1: "guide", 2: "raider", 3: "crate", 4: "target"}[kind]
 		field := fmt.Sprintf("scene.actors[%s].template", role)
 		wants(t, fmt.Sprintf("J-SCENE-005 J-AUTH-014 kind %d, a number of another space", kind), field, actor(role, func(a *content.Actor) { a.Template = other }))

@@ -20,7 +20,7 @@ func character2(i content.CharacterIntent) func(*content.Mission) {
 
 func TestSequences(t *testing.T) {
 	const key = "scene.sequences[2].character[0].operation"
-	for n, field := range map[int]string{0: key, 1: "", 96: "", 97: key} { // any order: each is judged alone
+	for n, field := range map[int]string{0: key, 1: "", 96: "", 97: key} { // any order: each case stands alone
 		wants(t, fmt.Sprintf("J-SCENE-028 an operation key of %d", n), field, character2(content.GrantAbility{Operation: long(n), Ability: 1}))
 	}
 	wants(t, "J-SCENE-028 a key in two sequences", key, character2(content.GrantAbility{Operation: "ensure", Ability: 1}))
@@ -28,15 +28,15 @@ func TestSequences(t *testing.T) {
 		return sequence(1, func(s *content.Sequence) { change(&s.Timers[0]) })
 	}
 	const at = "scene.sequences[1].timers[0]"
-	for n, field := range map[int]string{0: at + ".name", 64: "", 65: at + ".name"} { // any order: each is judged alone
+	for n, field := range map[int]string{0: at + ".name", 64: "", 65: at + ".name"} { // any order: each case stands alone
 		wants(t, fmt.Sprintf("J-SCENE-029 a timer's name of %d", n), field, timer(func(i *content.Timer) { i.Name = long(n) }))
 	}
 	wants(t, "J-SCENE-029 an unknown sequence", at+".sequence", timer(func(i *content.Timer) { i.Sequence = 9 }))
-	for policy, field := range map[content.TimerPolicy]string{0: at + ".policy", content.TimerWallClock: "", content.TimerActiveScene: "", 3: at + ".policy"} { // any order: each is judged alone
+	for policy, field := range map[content.TimerPolicy]string{0: at + ".policy", content.TimerWallClock: "", content.TimerActiveScene: "", 3: at + ".policy"} { // any order: each case stands alone
 		wants(t, fmt.Sprintf("J-SCENE-029 policy %d", policy), field, timer(func(i *content.Timer) { i.Policy = policy }))
 	}
 	wants(t, "J-SCENE-029 no time", at+".milliseconds", timer(func(i *content.Timer) { i.Milliseconds = 0 }))
-	for n, field := range map[int]string{64: "", 65: "scene.sequences[1]"} { // any order: each is judged alone
+	for n, field := range map[int]string{64: "", 65: "scene.sequences[1]"} { // any order: each case stands alone
 		wants(t, fmt.Sprintf("J-SCENE-030 %d intents and signals, timers aside", n), field, sequence(1, func(s *content.Sequence) {
 			s.World = nil
 			for i := range n - 2 {
@@ -47,7 +47,7 @@ func TestSequences(t *testing.T) {
 			s.Timers = append(s.Timers, content.Timer{Name: "another", Sequence: 2, Policy: content.TimerWallClock, Milliseconds: 1})
 		}))
 	}
-	for n, field := range map[int]string{64: "", 65: "scene.sequences[1].timers"} { // any order: each is judged alone
+	for n, field := range map[int]string{64: "", 65: "scene.sequences[1].timers"} { // any order: each case stands alone
 		wants(t, fmt.Sprintf("J-OPEN-015 %d timers", n), field, sequence(1, func(s *content.Sequence) {
 			s.Timers = nil
 			for i := range n {

@@ -90,6 +90,6 @@ func checkSharing(t *testing.T, m *content.Mission, want content.Sharing) {
 	}
 	m.Shareable = false
 	if m.SharingCapability() != content.SharingNone || slices.Contains(fieldsOf(m.Validate(world())), "shareable") {
-		t.Error("one that is not declared is judged")
+		t.Error("one that is not declared is validated")
 	}
 }

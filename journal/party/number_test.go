@@ -75,8 +75,8 @@ func TestNumbers(t *testing.T) {
 	})
 }
 
-// TestManyAtOnce has goroutines use one manager; the race detector and the
-// outcome judge.
+// TestManyAtOnce has goroutines use one manager. The race detector and the
+// outcome show whether they disturbed each other.
 func TestManyAtOnce(t *testing.T) {
 	m, number := pair(t, party.Options{MaxMembers: 100})
 	var group sync.WaitGroup

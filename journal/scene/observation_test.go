@@ -16,7 +16,7 @@ func TestObservations(t *testing.T) {
 		if len(own) != 11 || scene.Kind(0).Valid() || scene.Kind(12).Valid() {
 			t.Error("there are other kinds")
 		}
-		for kind, names := range own { // any order: each is judged alone
+		for kind, names := range own { // any order: each case stands alone
 			o := scene.Observation{Kind: kind}
 			for _, name := range names {
 				reflect.ValueOf(&o).Elem().FieldByName(name).Set(reflect.ValueOf(full).FieldByName(name))
@@ -50,7 +50,7 @@ func TestObservations(t *testing.T) {
 
 func TestObservationDocuments(t *testing.T) {
 	t.Run("J-IMP-038 an observation comes back from its document as it was, and no other does", func(t *testing.T) {
-		for document, o := range map[string]scene.Observation{ // any order: each is judged alone
+		for document, o := range map[string]scene.Observation{ // any order: each case stands alone
 			`{"kind":1}`:                                     {Kind: scene.Started},
 			`{"kind":3,"sequence":4,"timer":"t"}`:            {Kind: scene.TimerElapsed, Timer: "t", Sequence: 4},
 			`{"kind":4,"role":"r","route":"w","waypoint":2}`: {Kind: scene.WaypointReached, Role: "r", Route: "w", Waypoint: 2},

@@ -70,7 +70,7 @@ func TestDecisions(t *testing.T) {
 		}
 	})
 	t.Run("J-SCENE-028 operation keys are 1 to 96 characters and there once", func(t *testing.T) {
-		for n, is := range map[int]bool{0: false, 1: true, 96: true, 97: false} { // any order: each is judged alone
+		for n, is := range map[int]bool{0: false, 1: true, 96: true, 97: false} { // any order: each case stands alone
 			d := scene.Decision{World: []content.WorldIntent{content.RemoveActor{Operation: strings.Repeat("é", n), Role: "r"}}}
 			if err := d.Validate(definition()); (err == nil) != is {
 				t.Errorf("%d: %v", n, err)
@@ -87,7 +87,7 @@ func TestDecisions(t *testing.T) {
 			return strings.Replace(frame, `""`, `"`+strings.Repeat(letter, (n-len(frame))/len(letter))+`"`, 1)
 		}
 		for text, is := range map[string]bool{"": true, "{}": true, sized(16384, "x"): true, sized(16385, "x"): false,
-			sized(16384, "é"): true, sized(16386, "é"): false, "[]": false, "1": false, `"a"`: false, "null": false, "{": false, "{} {}": false, `{"a":1,"a":2}`: false} { // any order: each is judged alone
+			sized(16384, "é"): true, sized(16386, "é"): false, "[]": false, "1": false, `"a"`: false, "null": false, "{": false, "{} {}": false, `{"a":1,"a":2}`: false} { // any order: each case stands alone
 			if err := scene.ValidateCheckpoint(text); (err == nil) != is {
 				t.Errorf("%.20q of %d bytes: %v", text, len(text), err)
 			}

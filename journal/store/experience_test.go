@@ -203,7 +203,7 @@ func TestRowsKeepEverything(t *testing.T) {
 		for _, m := range list {
 			visit(reflect.ValueOf(*m), "mission", set, all)
 		}
-		for path := range all { // any order: each is judged alone
+		for path := range all { // any order: each case stands alone
 			if !set[path] {
 				t.Errorf("%s is zero in all of them: set it in this test, and have a row keep it", path)
 			}

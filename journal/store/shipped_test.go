@@ -64,7 +64,7 @@ func (x *shippedContent) five(t *testing.T) {
 		if m.Repeat.Kind != content.RepeatOnce || m.Shareable || m.Scene.Encounter != nil || m.SharingCapability() != content.SharingNone {
 			t.Errorf("mission %d: %+v", m.ID, m.Repeat)
 		}
-		for _, a := range m.Scene.Actors { // any order: each is judged alone
+		for _, a := range m.Scene.Actors { // any order: each case stands alone
 			if a.Kind == content.ActorPublicSpawn {
 				t.Errorf("mission %d reserves %q of the public world", m.ID, a.Role)
 			}
