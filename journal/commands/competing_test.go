@@ -77,7 +77,7 @@ func TestCompetingShares(t *testing.T) {
 		f := shared(t, db, mission(1, repeats(content.RepeatImmediate, nil, nil)))
 		sender := *f.company.mate
 		r := &fixture{t: t, s: enginetest.Open(t, db), now: f.now, ids: 500000, point: passes, company: f.company, options: f.options}
-		r.options.Clock, r.options.NewID, r.options.Point = nowOf(r), func() int64 { r.ids++; return r.ids }, nil
+		r.options.Clock, r.options.NewID, r.options.Failpoint = nowOf(r), func() int64 { r.ids++; return r.ids }, nil
 		r.command, r.session = f.command, f.session
 		r.reload()
 		// The rival's process has everyone in it too.

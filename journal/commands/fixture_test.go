@@ -59,7 +59,7 @@ func setting(t testing.TB, db string, missions ...*content.Mission) *fixture {
 	f.options = commands.Options{
 		Clock: nowOf(f),
 		NewID: func() int64 { f.ids++; return f.ids },
-		Point: func(name string) error { return f.point(name) },
+		Failpoint: func(name string) error { return f.point(name) },
 		Pause: func(context.Context, int) error { return nil },
 	}
 	f.reload()

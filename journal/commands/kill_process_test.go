@@ -50,7 +50,7 @@ func dieOnTheWay() int {
 	f := &fixture{s: s, now: noon, ids: id * 10000, targets: map[store.EntityID]commands.Target{speaker: npc()}}
 	f.options = commands.Options{
 		Clock: nowOf(f), NewID: func() int64 { f.ids++; return f.ids },
-		Point: func(string) error {
+		Failpoint: func(string) error {
 			if n--; n < 0 {
 				if err := syscall.Kill(os.Getpid(), syscall.SIGKILL); err != nil {
 					return err

@@ -40,9 +40,9 @@ type Options struct {
 	Parties presence.Parties
 	// Scripts play the scenes; nil: those of the shipped content.
 	Scripts *scene.Registry
-	// Point is called at every failpoint, where a process can die. An error
+	// Failpoint is called at every failpoint, where a process can die. An error
 	// before the commit fails the unit there. It is for tests.
-	Point func(name string) error
+	Failpoint func(name string) error
 }
 
 // Validate reports every fault at once.
@@ -86,8 +86,8 @@ func (o Options) withDefaults(catalog *store.Catalog) Options {
 	if o.Scripts == nil {
 		o.Scripts = catalog.Scripts
 	}
-	if o.Point == nil {
-		o.Point = func(string) error { return nil }
+	if o.Failpoint == nil {
+		o.Failpoint = func(string) error { return nil }
 	}
 	return o
 }

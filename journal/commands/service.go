@@ -44,7 +44,7 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Service, err
 	options = options.withDefaults(catalog)
 	r := unit.NewRunner(s, catalog, unit.Options{
 		Clock: options.Clock, NewID: options.NewID, Attempts: options.Attempts, Pause: options.Pause,
-		Publisher: options.Publisher, Failpoint: options.Point,
+		Publisher: options.Publisher, Failpoint: options.Failpoint,
 	})
 	a := &Service{Presence: r.Presence, runner: r, options: options}
 	a.Items = inventory.New(r, inventory.Options{Slots: options.Slots, Categories: options.Categories, CloneCredit: options.CloneCredit})

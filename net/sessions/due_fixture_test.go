@@ -45,7 +45,7 @@ func withDeadlines(t *testing.T, s *store.Store, count int64) *store.Catalog {
 func newManager(t *testing.T, s *store.Store, catalog *store.Catalog, options sessions.Options, point func(string) error) *sessions.Manager {
 	t.Helper()
 	manager, err := sessions.New(options, func(p commands.Publisher) (*commands.Service, error) {
-		return commands.New(s, catalog, commands.Options{Clock: time.Now, Publisher: p, Point: point})
+		return commands.New(s, catalog, commands.Options{Clock: time.Now, Publisher: p, Failpoint: point})
 	})
 	if err != nil {
 		t.Fatal(err)

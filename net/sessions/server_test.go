@@ -63,7 +63,7 @@ func (h *testServer) open(script scenestub.Script, place sessions.Place) {
 	}
 	h.sessions, err = sessions.New(sessions.Options{RetryPause: 5 * time.Millisecond, DueInterval: h.every, Parties: h.partyManager}, func(p commands.Publisher) (*commands.Service, error) {
 		return commands.New(h.store, catalog, commands.Options{
-			Clock: time.Now, Publisher: p, Parties: h.parties, Point: func(name string) error { return (*h.failpoint.Load())(name) },
+			Clock: time.Now, Publisher: p, Parties: h.parties, Failpoint: func(name string) error { return (*h.failpoint.Load())(name) },
 		})
 	})
 	if err != nil {
