@@ -57,10 +57,10 @@ func setting(t testing.TB, db string, missions ...*content.Mission) *fixture {
 	enginetest.Run(t, s.Char, store.InsertAccount(account, true))
 	f := &fixture{t: t, s: s, now: noon, ids: 1000, point: passes}
 	f.options = commands.Options{
-		Clock: nowOf(f),
-		NewID: func() int64 { f.ids++; return f.ids },
+		Clock:     nowOf(f),
+		NewID:     func() int64 { f.ids++; return f.ids },
 		Failpoint: func(name string) error { return f.point(name) },
-		Pause: func(context.Context, int) error { return nil },
+		Pause:     func(context.Context, int) error { return nil },
 	}
 	f.reload()
 	f.enter(hero)
