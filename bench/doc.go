@@ -19,5 +19,5 @@
 //   - movement.go, street.go: movement, the physics alone
 //   - compare.go, peers/: the same against other engines
 //
-// Only this package reads a wall clock. No measurement reaches a state.
+// The package reads a wall clock. No measurement reaches a state.
 package bench

@@ -144,12 +144,20 @@ func markLate(order []Access) {
 	}
 }
 
-// FilterByName filters an order by name: it keeps the systems that touch the
-// named thing, and of their touches only that thing.
+// FilterByName filters an order by a name that WriteOrder prints: of a system
+// it keeps everything, and of another thing, with or without its kind, the
+// systems that touch it with that touch alone.
 func FilterByName(order []Access, name string) []Access {
 	list := []Access{}
+	name = strings.TrimSuffix(name, "*")
 	for _, a := range order {
-		touches := slices.DeleteFunc(slices.Clone(a.Touches), func(t Touch) bool { return t.Name != name })
+		if a.System == name {
+			list = append(list, a)
+			continue
+		}
+		touches := slices.DeleteFunc(slices.Clone(a.Touches), func(t Touch) bool {
+			return t.Name != name && string(t.Kind)+" "+t.Name != name
+		})
 		if len(touches) > 0 {
 			list = append(list, Access{System: a.System, Touches: touches})
 		}

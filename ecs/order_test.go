@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"bytes"
+	"reflect"
 	"slices"
 	"testing"
 )
@@ -102,6 +103,12 @@ func TestOnlyFiltersByName(t *testing.T) {
 	}
 	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
 		t.Errorf("system c touches %v, want %v", got[1].Touches, want)
+	}
+	if got := FilterByName(order, "store bag*"); len(got) != 1 || got[0].System != "c" {
+		t.Errorf("the systems that touch the bags by kind and name are %v, want c", got)
+	}
+	if got := FilterByName(order, "c"); len(got) != 1 || !reflect.DeepEqual(got[0], order[2]) {
+		t.Errorf("system c is %v, want %v", got, order[2])
 	}
 	if got := FilterByName(order, "nothing"); len(got) != 0 {
 		t.Errorf("an unknown name returned %v", got)

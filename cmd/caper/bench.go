@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"caper/bench"
 )
@@ -18,7 +17,7 @@ type benchCommand struct {
 func (c *benchCommand) Validate() error {
 	options := bench.Options{Scene: c.Scene, Seconds: c.Seconds, Seed: c.Seed}
 	if c.Seconds == 0 {
-		return errors.Join(options.Validate(), fmt.Errorf("--seconds must not be 0"))
+		return errors.Join(options.Validate(), errors.New("0 seconds, must be 1 to 3600"))
 	}
 	return options.Validate()
 }

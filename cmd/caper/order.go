@@ -8,7 +8,7 @@ import (
 )
 
 type orderCommand struct {
-	Thing string `arg:"" optional:"" help:"Component, event, resource, store or service whose readers and writers are printed."`
+	Thing string `arg:"" optional:"" help:"System, component, event, resource, store, service or archetype that is printed, under its name or its kind and name. A star in the output marks data that a system reads before it is written in the same tick."`
 	JSON  bool   `help:"Prints one JSON value." name:"json"`
 }
 
@@ -26,7 +26,7 @@ func (c *orderCommand) Run(s *streams) error {
 	order, outside := simulation.Order(), simulation.Outside()
 	if c.Thing != "" {
 		if order, outside = ecs.FilterByName(order, c.Thing), ecs.FilterByName(outside, c.Thing); len(order)+len(outside) == 0 {
-			return fmt.Errorf("nothing reads or writes %q: caper order prints every name", c.Thing)
+			return fmt.Errorf("nothing reads or writes %q: give a name as caper order prints it, such as Impact or physics.Space", c.Thing)
 		}
 	}
 	if c.JSON {

@@ -1,7 +1,7 @@
 // Package strict reads JSON documents from untrusted sources, such as people
 // and language models, within limits, and records where in the text each value
-// stands. It is the project's one strict reader: package levels decodes its
-// documents with Decode, and package game has a decoder of its own over the
+// stands. It is the one strict reader of level and game documents: package
+// levels decodes its documents with Decode, and package game has a decoder of its own over the
 // tree that Read returns.
 //
 //   - source.go: Read, which parses a text into a tree of values

@@ -15,8 +15,9 @@
 //   - page/panels.js: players, costs, mission, notifications
 //   - page/seat.js: the keyboard of a player
 //
-// The address takes room=ID and, on a server that is not open, watch=TOKEN to
-// watch and token=TOKEN to take a seat. Tests and scripts read window.caper().
+// The address takes room=ID, token=TOKEN to take a seat on a server that is not
+// open, and watch=TOKEN to watch one that is neither open, on a loopback
+// address, nor run with --debug. Tests and scripts read window.caper().
 //
 // The modules are plain JavaScript without a build step. Node, where it is
 // installed, tests those that decode against frames that Go wrote
