@@ -135,3 +135,17 @@ func (m *Manager) logFailure(what string, id store.CharacterID, err error) {
 		s.resync()
 	}
 }
+
+// resyncRecipients syncs the sessions of other characters for whom a shared
+// command ended in a fault of the store, which may hide a commit.
+func (m *Manager) resyncRecipients(recipients []commands.SharedTo) {
+	for i := range recipients {
+		r := &recipients[i]
+		if r.Err == nil || commands.Refused(r.Err) != "" {
+			continue
+		}
+		if s := m.session(r.Recipient); s != nil {
+			s.resync()
+		}
+	}
+}

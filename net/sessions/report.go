@@ -28,9 +28,13 @@ func (s *Session) takeReport(ctx context.Context, h *locatedReport) (again bool)
 		s.sequence-- // nothing was committed, so that the number is free
 	}
 	if err == nil && outcome.Replayed {
-		// An earlier try committed the report, but its answer was lost. What
-		// followed from it was not sent.
-		err = s.sync(ctx)
+		// An earlier try committed the report, but its answer was lost. The
+		// report is done; only what followed from it was not sent.
+		if err := s.sync(ctx); err != nil {
+			s.manager.warn("a full sync failed and will be tried again", s.character, err)
+			s.resync()
+		}
+		return false
 	}
 	switch {
 	case err == nil:
@@ -53,6 +57,7 @@ func (s *Session) executeReport(ctx context.Context, h *locatedReport) (commands
 		return service.TryOffer(ctx, commands.ServerEvent{Command: c, Session: h.at, Mission: h.Mission, Source: h.Source})
 	case s.manager.options.Parties != nil && rules.SharesCredit(h.Event.Kind):
 		shared, err := service.Credit(ctx, commands.Happening{Command: c, Event: h.Event, Instance: h.instance, Position: h.At})
+		s.manager.resyncRecipients(shared.Shared)
 		return shared.Outcome, err
 	}
 	return service.Progress(ctx, commands.Report{Command: c, Event: h.Event})

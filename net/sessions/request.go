@@ -56,7 +56,9 @@ func (s *Session) dispatch(ctx context.Context, at store.Session, request journa
 	case *journal.AssignSharedMission:
 		_, err = a.AcceptShared(ctx, c, at, store.EntityID(r.Source), r.Mission)
 	case *journal.ShareMission:
-		_, err = a.TryShare(ctx, c, at, r.Mission) // the recipients' outcomes do not concern the sender
+		var shared commands.ShareOutcome
+		shared, err = a.TryShare(ctx, c, at, r.Mission) // the recipients' outcomes do not concern the sender
+		s.manager.resyncRecipients(shared.Offers)
 	case *journal.CompleteRadioMission:
 		_, err = a.TurnInRadio(ctx, commands.TurnIn{Command: c, Session: at, Mission: r.Mission, Selection: index(r.Selection), Rating: index(r.Rating)})
 	case *journal.AbandonMission:
