@@ -3,6 +3,7 @@ package commands_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"caper/journal/commands"
@@ -79,6 +80,17 @@ func TestRefusedCredit(t *testing.T) {
 		if err != nil || commands.Refused(o.Shared[0].Err) != commands.RejectInventory || !o.Shared[0].Applied || f.count(1) != 1 || len(f.reserved()) != 1 {
 			t.Fatalf("%+v %v, counted %d", o, err, f.count(1))
 		}
+		begun := 0
+		f.point = func(name string) error {
+			if begun += strings.Count(name, "begin"); begun > 1 {
+				return errors.New("the process is gone")
+			}
+			return nil
+		}
+		if _, err := f.takesCredit(); err == nil || commands.Refused(err) != "" || len(f.reserved()) != 1 {
+			t.Errorf("a fault after the refused delivery returned %v", err)
+		}
+		f.point = passes
 		f.clear()
 		if list, err := f.takesCredit(); err != nil || f.objective(2, 1) != content.ObjectiveCompleted || f.count(1) != 1 || len(f.reserved()) != 0 {
 			t.Errorf("%+v %v", list, err)

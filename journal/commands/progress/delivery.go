@@ -3,6 +3,7 @@ package progress
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"caper/journal/commands/rejection"
@@ -71,7 +72,8 @@ func (p *Planner) applyCredit(ctx context.Context, mission content.MissionID, at
 // TakeCredit takes the credit that is reserved for a character, one happening a
 // unit, the oldest first. A delivery is used up with what it does; one whose
 // attempt is over or replaced does nothing. A delivery that is refused stays,
-// and does not keep later ones from being taken.
+// and does not keep later ones from being taken. A fault ends it, and the error
+// is then not a rejection.
 func (a *Attempts) TakeCredit(ctx context.Context, c unit.Command) (list []unit.Outcome, err error) {
 	c.Key = unit.Key{}
 	var refused []int64
@@ -84,8 +86,12 @@ func (a *Attempts) TakeCredit(ctx context.Context, c unit.Command) (list []unit.
 		switch {
 		case failed != nil && rejection.CodeOf(failed) != "" && taken != 0:
 			refused, err = append(refused, taken), errors.Join(err, failed)
-		case failed != nil || !o.Applied:
-			return list, errors.Join(err, failed)
+		case failed != nil && err != nil: // only what ended the loop says whether a commit may be hidden
+			return list, fmt.Errorf("%w (refused before: %v)", failed, err)
+		case failed != nil:
+			return list, failed
+		case !o.Applied:
+			return list, err
 		default:
 			list = append(list, o)
 		}
