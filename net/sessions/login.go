@@ -100,9 +100,13 @@ func (s *Session) resync() {
 // away. When the store fails, depart is retried unless a newer session waits or
 // the manager is closed.
 func (s *Session) depart(ctx context.Context) (again bool) {
+	defer func() { // after a panic, too
+		if !again {
+			s.manager.leave(s)
+		}
+	}()
 	at := s.location.Load()
 	if at == nil || !s.admitted.Load() {
-		s.manager.leave(s)
 		return false
 	}
 	s.manager.service.Departed(s.character, *at)
@@ -113,6 +117,5 @@ func (s *Session) depart(ctx context.Context) (again bool) {
 			return true
 		}
 	}
-	s.manager.leave(s)
 	return false
 }
