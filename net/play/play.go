@@ -9,6 +9,7 @@ import (
 	"caper/levels/game"
 	"caper/net/room"
 	"caper/systems"
+	"caper/systems/missions/interpreter"
 )
 
 // Options says what is played and for how long.
@@ -60,7 +61,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	defer r.Close("the game has ended")
 	score := newScorer(r.Simulation().Program(), o.Mission, o.Attempts)
 	if len(score.missions) == 0 {
-		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays", o.Game.ID)
+		return nil, fmt.Errorf("playing: game %s has no solo mission that this version plays%s", o.Game.ID, firstReason(r.Simulation().Program()))
 	}
 	if _, err := AddBots(r, o.Prepared, bots(&o), o.Seed); err != nil {
 		return nil, fmt.Errorf("playing: %w", err)
@@ -117,4 +118,15 @@ func loop(ctx context.Context, r *room.Room, score *scorer, o *Options) (*Result
 		result.Missions = append(result.Missions, score.missions[i].result)
 	}
 	return result, nil
+}
+
+// firstReason says what this version does not play in the first solo mission;
+// it is empty when a game has none.
+func firstReason(program *interpreter.Program) string {
+	for i := range program.Missions {
+		if m := &program.Missions[i]; m.Solo && len(m.Unplayable) > 0 {
+			return fmt.Sprintf(": mission %s: %s at %s", m.Document.ID, m.Unplayable[0].What, m.Unplayable[0].Pointer)
+		}
+	}
+	return ""
 }
