@@ -14,7 +14,9 @@
 // The package holds no mutex while a task waits, uses the store or is retried,
 // and publishing never waits. A room that takes no deliveries, a character
 // whose row is locked and a report that keeps failing delay only their own room
-// or character.
+// or character, with one exception: shared credit and shared offers run inside
+// the task of the member who caused them. A recipient whose row is locked delays
+// that member for up to one try, and many such members delay others.
 //
 //	options.go   settings
 //	manager.go   one per process: the newest session of each character

@@ -16,7 +16,8 @@ import (
 // its worker back while it waits for its retry. And background tasks, which are
 // logins, full syncs, due work and all retries, use at most half of the
 // workers, so that characters for whom the store does not answer leave the
-// other half to those that are in the world.
+// other half to those that are in the world. The rules do not cover a task that
+// waits for another character's row: shared credit and shared offers.
 type pool struct {
 	ctx        context.Context
 	workers    int           // largest number of workers that run at once
