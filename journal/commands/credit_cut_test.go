@@ -76,7 +76,7 @@ func TestRefusedCredit(t *testing.T) {
 		}
 		f.take(1)
 		f.now = noon.Add(1e9)
-		o, err = f.a.Credit(t.Context(), commands.Happening{Command: f.company.mate.command, Event: content.CreatureKilled(other), Instance: 3})
+		o, err = f.credit(commands.Happening{Command: f.company.mate.command, Event: content.CreatureKilled(other), Instance: 3})
 		if err != nil || commands.Refused(o.Shared[0].Err) != commands.RejectInventory || !o.Shared[0].Applied || f.count(1) != 1 || len(f.reserved()) != 1 {
 			t.Fatalf("%+v %v, counted %d", o, err, f.count(1))
 		}

@@ -22,11 +22,34 @@ func hunted(id content.MissionID) *content.Mission {
 	})
 }
 
+// creditOutcome is the outcome of a happening for its source, and for those who
+// took the credit that was reserved for them.
+type creditOutcome struct {
+	commands.Outcome
+	Shared []sharedTo
+}
+
 // kills has the mate kill a scout where it stands.
-func (f *fixture) kills(key commands.Key) (commands.CreditOutcome, error) {
+func (f *fixture) kills(key commands.Key) (creditOutcome, error) {
 	c := f.company.mate.command
 	c.Key = key
-	return f.a.Credit(f.t.Context(), commands.Happening{Command: c, Event: content.CreatureKilled(scout), Instance: 3})
+	return f.credit(commands.Happening{Command: c, Event: content.CreatureKilled(scout), Instance: 3})
+}
+
+// credit reports a happening, and has the others take their credit one after
+// the other.
+func (f *fixture) credit(h commands.Happening) (creditOutcome, error) {
+	outcome, err := f.a.Credit(f.t.Context(), h)
+	all := creditOutcome{Outcome: outcome.Outcome}
+	for _, to := range outcome.Reserved {
+		shared := sharedTo{Recipient: to.Character}
+		list, err := f.a.TakeCredit(f.t.Context(), commands.Command{Character: to.Character, Account: to.Account})
+		if shared.Err = err; len(list) > 0 {
+			shared.Outcome = list[len(list)-1]
+		}
+		all.Shared = append(all.Shared, shared)
+	}
+	return all, err
 }
 
 func (f *fixture) takesCredit() ([]commands.Outcome, error) {

@@ -2,7 +2,6 @@ package commands_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -121,14 +120,19 @@ func (p *storyteller) conversation() {
 }
 
 func (p *storyteller) sharing() {
-	p.add(func(c commands.Command) (commands.Outcome, error) {
-		c = p.f.company.mate.command
-		c.Key = commands.Key{Source: fmt.Sprintf("share with %d", p.f.command.Character), Sequence: 1}
-		o, err := p.a.TryShare(p.ctx, c, p.f.company.mate.session, 5)
-		for _, to := range o.Offers {
-			err = errors.Join(err, to.Err)
+	p.add(func(commands.Command) (commands.Outcome, error) {
+		shared, err := p.a.TryShare(p.ctx, p.f.company.mate.command, p.f.company.mate.session, 5)
+		if err != nil {
+			return commands.Outcome{}, err
 		}
-		return commands.Outcome{Applied: !o.Replayed && len(o.Offers) == 1, Replayed: o.Replayed}, err
+		if len(shared) != 1 {
+			return commands.Outcome{}, fmt.Errorf("the mission is shared with %d members, want 1", len(shared))
+		}
+		_, err = p.a.MakeOffer(p.ctx, &shared[0])
+		if commands.Refused(err) == commands.RejectRepeat { // the offer was made and accepted before
+			err = nil
+		}
+		return commands.Outcome{Applied: true, Replayed: true}, err
 	})
 	p.add(func(c commands.Command) (commands.Outcome, error) {
 		return p.a.AcceptShared(p.ctx, c, p.session, p.f.company.mate.session.Entity, 5)

@@ -15,10 +15,9 @@ import (
 
 // Commands and their outcomes.
 type (
-	Command  = unit.Command
-	Key      = unit.Key
-	Outcome  = unit.Outcome
-	SharedTo = unit.SharedTo
+	Command = unit.Command
+	Key     = unit.Key
+	Outcome = unit.Outcome
 )
 
 // What the service publishes.
@@ -71,8 +70,8 @@ type (
 
 // Offers.
 type (
-	ServerEvent  = offers.ServerEvent
-	ShareOutcome = offers.ShareOutcome
+	ServerEvent = offers.ServerEvent
+	SharedOffer = offers.SharedOffer
 )
 
 // Attempts.

@@ -20,7 +20,7 @@ import (
 // Service changes what the journal keeps, one command a character at a time.
 // Its parts have the commands:
 //
-//	Offers         TryOffer, AcceptOffer, CancelOffer, TryShare, AcceptShared
+//	Offers         TryOffer, AcceptOffer, CancelOffer, TryShare, MakeOffer, AcceptShared
 //	Attempts       Progress, Credit, TakeCredit, Creditors, Due, Elapse, TurnInRadio, Abandon, Dismiss, Fail
 //	Items          Inventory, MoveItem, EquipItem, MergeItem, SplitItem, DestroyItem, TransferItem, SpendItems, LootItems, RedeemCloneCredit
 //	Conversations  Converse, AcceptInPerson, CompleteObjective, Choose, TurnInInPerson, LegacyReward, Moved, Departed, TargetRemoved, MapDetached

@@ -66,18 +66,18 @@ func breakages(t *testing.T) []breakage {
 		}},
 		group("J-SHARE-005 J-SHARE-009 J-SHARE-017 the sender left", commands.RejectParty, func(m *party.Manager, _, _ *fixture) { must(m.Leave(int64(mate))) }),
 		group("J-SHARE-005 J-SHARE-009 J-SHARE-017 the recipient left", commands.RejectParty, func(m *party.Manager, _, _ *fixture) { must(m.Leave(int64(hero))) }),
-		group("J-SHARE-005 they are in two parties", commands.RejectParty, func(m *party.Manager, _, _ *fixture) { must(m.Place(77, int64(account))) }),
-		group("J-SHARE-009 the recipient's map departure", commands.RejectParty, func(m *party.Manager, f, _ *fixture) { m.Depart(f.body()) }),
-		group("J-SHARE-009 the sender's map departure", commands.RejectParty, func(m *party.Manager, _, sender *fixture) { m.Depart(sender.body()) }),
+		group("J-SHARE-005 they are in two parties", commands.RejectParty, func(m *party.Manager, f, _ *fixture) { must(m.Place(77, f.body())) }),
+		group("J-SHARE-009 the recipient's map departure", commands.RejectParty, func(m *party.Manager, f, _ *fixture) { m.Depart(f.body(), 1) }),
+		group("J-SHARE-009 the sender's map departure", commands.RejectParty, func(m *party.Manager, _, sender *fixture) { m.Depart(sender.body(), 1) }),
 		group("J-SHARE-010 J-SHARE-009 the sender's account plays another character", commands.RejectParty, func(m *party.Manager, _, sender *fixture) {
 			b := sender.body()
 			b.Character++
-			m.Arrive(b)
+			m.Arrive(b, 1)
 		}),
 		group("J-SHARE-010 J-SHARE-009 the recipient's account has another body", commands.RejectParty, func(m *party.Manager, f, _ *fixture) {
 			b := f.body()
 			b.Entity++
-			m.Arrive(b)
+			m.Arrive(b, 1)
 		}),
 	}, brokenAttempts()...)
 }

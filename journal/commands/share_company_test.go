@@ -39,7 +39,7 @@ func (f *fixture) body() party.Body {
 	return party.Body{Account: int64(f.command.Account), Character: int64(f.command.Character), Entity: uint64(f.session.Entity), Instance: 3}
 }
 
-func (c *company) arrive(f *fixture) { c.parties.Arrive(f.body()) }
+func (c *company) arrive(f *fixture) { c.parties.Arrive(f.body(), 1) }
 
 // joins has the character in the company's party.
 func (f *fixture) joins() {

@@ -60,7 +60,7 @@ func restored(t *testing.T, f *fixture) *fixture {
 	for _, g := range []*fixture{f, sender} {
 		g.present()
 		f.company.arrive(g)
-		if err := f.company.parties.Place(f.company.number, int64(g.command.Account)); err != nil {
+		if err := f.company.parties.Place(f.company.number, g.body()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -9,9 +9,28 @@ import (
 	"caper/journal/store"
 )
 
-// shares has the character share a mission.
-func (f *fixture) shares(id content.MissionID) (commands.ShareOutcome, error) {
-	return f.a.TryShare(f.t.Context(), f.command, f.session, id)
+// sharedTo is the outcome of a shared command for one recipient.
+type sharedTo struct {
+	Recipient store.CharacterID
+	commands.Outcome
+	Err error
+}
+
+// shareOutcome is the outcome of a share for its recipients, in the order of
+// the offers.
+type shareOutcome struct{ Offers []sharedTo }
+
+// shares has the character share a mission, and makes the offers one after the
+// other.
+func (f *fixture) shares(id content.MissionID) (shareOutcome, error) {
+	list, err := f.a.TryShare(f.t.Context(), f.command, f.session, id)
+	var s shareOutcome
+	for i := range list {
+		to := sharedTo{Recipient: list[i].Recipient}
+		to.Outcome, to.Err = f.a.MakeOffer(f.t.Context(), &list[i])
+		s.Offers = append(s.Offers, to)
+	}
+	return s, err
 }
 
 // share has the mate share a mission, and gives what became of it for one.

@@ -39,8 +39,8 @@ func staleOnly() []breakage {
 			return m.Join(f.company.number, int64(account))
 		}),
 		group("J-SHARE-009 the recipient went from the map and came back", func(m *party.Manager, f, _ *fixture) error {
-			m.Depart(f.body())
-			m.Arrive(f.body())
+			m.Depart(f.body(), 1)
+			m.Arrive(f.body(), 1)
 			return nil
 		}),
 		group("J-SHARE-009 another party has the number", func(m *party.Manager, f, _ *fixture) error {

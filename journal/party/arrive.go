@@ -1,16 +1,27 @@
 package party
 
-// Arrive says that an account is in the world with this body. The same body again
-// changes nothing. Another body ends the membership of the account's last body,
-// and begins a new one where the character is in a party.
-func (m *Manager) Arrive(b Body) {
+// arrival is the body with which an account is in the world.
+type arrival struct {
+	Body
+	connection uint64 // number of the connection over which it arrived
+}
+
+// Arrive says that an account is in the world with this body, over a connection;
+// newer connections have higher numbers. The same body again changes nothing.
+// Another body ends the membership of the account's last body, and begins a new
+// one where the character is in a party. The body of an older connection than the
+// current one's is ignored, since rooms report in any order.
+func (m *Manager) Arrive(b Body, connection uint64) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	last, there := m.bodies[b.Account]
-	if there && last == b {
+	if there && last.connection > connection {
 		return
 	}
-	m.bodies[b.Account] = b
+	m.bodies[b.Account] = arrival{b, connection}
+	if there && last.Body == b {
+		return
+	}
 	if in := m.belongTo[b.Character]; in != nil && in.account == b.Account {
 		in.membership, in.body = MembershipID(m.options.NewID()), b
 	}
@@ -18,11 +29,12 @@ func (m *Manager) Arrive(b Body) {
 
 // Depart says that a body left its map, for another one or out of the world. The
 // character stays in its party, and has no membership in force until it arrives
-// again. A body that is not the account's current one is ignored.
-func (m *Manager) Depart(b Body) {
+// again. A body that is not the account's current one, or arrived again over a
+// newer connection, is ignored.
+func (m *Manager) Depart(b Body, connection uint64) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	if last, there := m.bodies[b.Account]; there && last == b {
+	if last, there := m.bodies[b.Account]; there && last.Body == b && last.connection <= connection {
 		delete(m.bodies, b.Account)
 	}
 }

@@ -14,8 +14,9 @@ func TestDisbanding(t *testing.T) {
 		t.Fatal(err)
 	}
 	for account := range int64(3) {
-		m.Arrive(party.Body{Account: account + 1, Character: account + 1, Entity: uint64(account + 1)})
-		if err := m.Place(party.Number(7+account/2), account+1); err != nil {
+		b := party.Body{Account: account + 1, Character: account + 1, Entity: uint64(account + 1)}
+		m.Arrive(b, 1)
+		if err := m.Place(party.Number(7+account/2), b); err != nil {
 			t.Fatal(err)
 		}
 	}

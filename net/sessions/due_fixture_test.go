@@ -45,7 +45,11 @@ func withDeadlines(t *testing.T, s *store.Store, count int64) *store.Catalog {
 func newManager(t *testing.T, s *store.Store, catalog *store.Catalog, options sessions.Options, point func(string) error) *sessions.Manager {
 	t.Helper()
 	manager, err := sessions.New(options, func(p commands.Publisher) (*commands.Service, error) {
-		return commands.New(s, catalog, commands.Options{Clock: time.Now, Publisher: p, Failpoint: point})
+		o := commands.Options{Clock: time.Now, Publisher: p, Failpoint: point}
+		if options.Parties != nil {
+			o.Parties = options.Parties
+		}
+		return commands.New(s, catalog, o)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -11,20 +11,20 @@ import (
 
 // login reads the character for the first time. It is retried until the store
 // answers, or until the connection is gone and no report waits.
-func (s *Session) login(ctx context.Context) (again bool) {
+func (s *Session) login(ctx context.Context) result {
 	if s.closed.Load() && s.waiting() == 0 {
-		return false
+		return done
 	}
 	err := s.sync(ctx)
 	switch {
 	case err == nil:
-		return false
+		return done
 	case commands.Refused(err) != "":
 		s.notOwned(err)
-		return false
+		return done
 	}
 	s.manager.warn("a login failed and will be tried again", s.character, err)
-	return true
+	return retry
 }
 
 // waiting returns how many reports wait.
@@ -74,24 +74,21 @@ func (s *Session) sync(ctx context.Context) error {
 // faults that may hide a commit, and after commits that did not fit into the
 // outbox.
 func (s *Session) resync() {
-	if s.resyncing.Swap(true) {
-		return
-	}
-	s.put(task{what: syncTask, background: true, run: func(ctx context.Context) bool {
-		s.resyncing.Store(false)
+	s.putOnce(&s.resyncing, task{what: syncTask, run: func(ctx context.Context) result {
 		if s.closed.Load() || !s.admitted.Load() {
-			return false
+			return done
 		}
 		err := s.sync(ctx)
 		switch {
 		case err == nil:
+			return done
 		case commands.Refused(err) != "":
 			s.notOwned(err)
-		default: // later, so that requests are answered meanwhile
-			s.manager.warn("a full sync failed and will be tried again", s.character, err)
-			time.AfterFunc(s.manager.options.RetryPause, s.resync)
+			return done
 		}
-		return false
+		s.manager.warn("a full sync failed and will be tried again", s.character, err)
+		time.AfterFunc(s.manager.options.RetryPause, s.resync) // later, so that requests are answered meanwhile
+		return failed
 	}})
 }
 
@@ -99,23 +96,27 @@ func (s *Session) resync() {
 // its scenes, so that no timer of an active scene runs while the character is
 // away. When the store fails, depart is retried unless a newer session waits or
 // the manager is closed.
-func (s *Session) depart(ctx context.Context) (again bool) {
+func (s *Session) depart(ctx context.Context) (r result) {
 	defer func() { // after a panic, too
-		if !again {
+		if r != retry {
 			s.manager.leave(s)
 		}
 	}()
 	at := s.location.Load()
 	if at == nil || !s.admitted.Load() {
-		return false
+		return done
 	}
 	s.manager.service.Departed(s.character, *at)
 	_, err := s.manager.service.LeaveScenes(ctx, s.command())
-	if err != nil {
-		s.manager.warn("scenes could not be detached", s.character, err)
-		if commands.Refused(err) == "" && s.manager.isCurrent(s) {
-			return true
-		}
+	if err == nil {
+		return done
 	}
-	return false
+	s.manager.warn("scenes could not be detached", s.character, err)
+	switch {
+	case commands.Refused(err) != "":
+		return done
+	case s.manager.isCurrent(s):
+		return retry
+	}
+	return failed
 }

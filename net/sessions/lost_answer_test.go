@@ -10,7 +10,6 @@ import (
 	"caper/journal/commands"
 	"caper/journal/content"
 	"caper/journal/enginetest"
-	"caper/journal/party"
 	"caper/journal/store"
 	"caper/net/protocol/journal"
 )
@@ -53,13 +52,7 @@ func TestARecipientWhoseAnswerWasLostIsSynced(t *testing.T) {
 	h, parties := newSharingServer(t, enginetest.Engines(t)[0].DB(t))
 	ada, ben := h.join("Ada", 0), h.join("Ben", 0)
 	ada.acceptShareable()
-	for _, g := range []*testClient{ada, ben} {
-		id, p := g.inWorld()
-		parties.Arrive(party.Body{Account: int64(p.Session.Account), Character: int64(id), Entity: uint64(p.Session.Entity), Instance: uint64(p.Instance)})
-		if err := parties.Place(1, int64(p.Session.Account)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	h.placeInParty(parties, ada, ben)
 	h.untilIdle()
 	enginetest.Run(t, h.store.Char, store.SetFlag(store.CharacterID(ben.model.Character), bootcamp.KitDone, 1))
 	failed, _ := h.failCommits()
@@ -69,6 +62,35 @@ func TestARecipientWhoseAnswerWasLostIsSynced(t *testing.T) {
 	if ben.model.Introduced != 2 || !ben.model.HasPlayerFlag(bootcamp.KitDone) {
 		t.Errorf("Ben was synced %d times, and the flag is %t", ben.model.Introduced, ben.model.HasPlayerFlag(bootcamp.KitDone))
 	}
+}
+
+// TestACreditorWhoseAnswerWasLostIsSynced has Bo's credit of Ada's kill fail in
+// the store, which may hide a commit. Bo's client gets everything again, and the
+// credit once the store is well.
+func TestACreditorWhoseAnswerWasLostIsSynced(t *testing.T) {
+	h, p := newFixtureServer(t, enginetest.Engines(t)[0].DB(t))
+	ada, bo := h.joinParty("Ada", 7), h.joinParty("Bo", 7)
+	for _, g := range []*testClient{ada, bo} {
+		h.accept(g, p, partyMission)
+		h.until("taken", func() bool { return g.model.Missions[partyMission] != nil })
+	}
+	enginetest.Run(t, h.store.Char, store.SetFlag(store.CharacterID(bo.model.Character), bootcamp.KitDone, 1))
+	commits := atomic.Int64{}
+	fail := func(name string) error {
+		if name == "before commit" && commits.Add(1) > 1 {
+			return errDisk
+		}
+		return nil
+	}
+	h.failpoint.Store(&fail)
+	p.report(ada, content.CreatureKilled(bootcamp.ThraxScout))
+	h.until("Bo is synced", func() bool { return bo.model.Introduced > 1 })
+	if !bo.model.HasPlayerFlag(bootcamp.KitDone) || !ada.model.Missions[partyMission].Completable || bo.model.Missions[partyMission].Completable {
+		t.Errorf("Ada has %+v, Bo %+v", ada.model.Missions[partyMission], bo.model.Missions[partyMission])
+	}
+	pass := func(string) error { return nil }
+	h.failpoint.Store(&pass)
+	h.until("Bo has the credit", func() bool { return bo.model.Missions[partyMission].Completable })
 }
 
 // silentService returns a command service on the same database that publishes

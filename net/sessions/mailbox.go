@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"caper/journal/store"
@@ -11,13 +12,30 @@ import (
 type task struct {
 	what       string // names the task in the log
 	character  store.CharacterID
-	session    *Session // nil for due work
-	background bool     // a login, a full sync, due work or a retry: see pool
-	round      uint64   // the round that found due work; 0 for other tasks
-	waiting    *int     // counts the task while it waits or runs; nil counts nothing
-	limit      int      // limit of waiting; 0 is no limit
-	// run does the work once and reports whether the task must be retried.
-	run func(context.Context) (again bool)
+	session    *Session     // nil for due work
+	background bool         // runs in the background: see pool
+	failing    *atomic.Bool // of the session: the character's last try failed; nil without a session
+	round      uint64       // the round that found due work; 0 for other tasks
+	waiting    *int         // counts the task while it waits or runs; nil counts nothing
+	limit      int          // limit of waiting; 0 is no limit
+	run        func(context.Context) result
+}
+
+// result is the result of one try of a task.
+type result uint8
+
+const (
+	done   result = iota // the task is done, or the rules refused it
+	failed               // the store failed; this task is over
+	retry                // the store failed; the pool tries the task again
+)
+
+// lane returns the index of the lane in which the task runs.
+func (t *task) lane() int {
+	if t.background || t.failing != nil && t.failing.Load() {
+		return background
+	}
+	return foreground
 }
 
 // These are the names of tasks in the log.
@@ -32,13 +50,14 @@ const (
 	sceneTask   = "delivering to scenes"
 	timeTask    = "letting a deadline elapse"
 	creditTask  = "taking shared credit"
+	offerTask   = "making a shared offer"
 )
 
 // mailbox holds one character's tasks in order. The pool's mutex guards it.
 type mailbox struct {
 	tasks []*task // the first task is the one that runs
 	state mailboxState
-	retry *time.Timer // ends a pause
+	pause *time.Timer // ends the pause before a retry
 	due   int         // number of tasks that are due work
 	round uint64      // the round that found it
 }

@@ -67,7 +67,7 @@ func (m *Manager) Publish(_ context.Context, id store.CharacterID, commit comman
 	if s := m.session(id); s != nil {
 		s.outbox.publish(&commit)
 		if commit.Scenes {
-			m.wake(s)
+			s.wake()
 		}
 	}
 	return nil

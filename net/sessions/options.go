@@ -14,13 +14,13 @@ type Options struct {
 	// Source names this process to the journal, at most 64 characters. Each
 	// process on one database needs its own name; the default is "caper".
 	Source string
-	// Retry is the pause before a task that failed is tried again; the default
+	// RetryPause is the pause before a task that failed is tried again; the default
 	// is one second.
 	RetryPause time.Duration
-	// Every is the interval between two rounds of due work; the default is
+	// DueInterval is the interval between two rounds of due work; the default is
 	// one second.
 	DueInterval time.Duration
-	// Patience limits one try of a task; the default is ten seconds.
+	// TryTimeout limits one try of a task; the default is ten seconds.
 	TryTimeout time.Duration
 	// Reports limits the reports that wait for one session; the default is
 	// 1024.

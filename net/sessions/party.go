@@ -29,18 +29,18 @@ func (p *parties) join(s *Session, live *room.LivePlayer, instance commands.MapI
 	}
 	member := party.Body{Account: int64(s.account), Character: int64(s.character), Entity: uint64(live.Entity), Instance: uint64(instance)}
 	s.roomState.member = &member
-	p.manager.Arrive(member)
+	p.manager.Arrive(member, s.connection)
 	number := p.number(live.Party)
 	if number != 0 {
 		p.used[number] = struct{}{}
 	}
-	return p.manager.Place(number, member.Account)
+	return p.manager.Place(number, member)
 }
 
 // leave takes a character that has left the room out of its party.
 func (p *parties) leave(s *Session) {
 	if p.manager != nil && s.roomState.member != nil {
-		p.manager.Depart(*s.roomState.member)
+		p.manager.Depart(*s.roomState.member, s.connection)
 	}
 }
 

@@ -15,20 +15,23 @@ import (
 	"caper/net/sessions"
 )
 
+// joinParty connects a client by its name, in a party of the room.
+func (h *testServer) joinParty(name string, number uint32) *testClient {
+	h.t.Helper()
+	account, character, err := h.sessions.Enroll(h.t.Context(), name)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	g := h.enter(name, 0, room.Grant{Account: account, Character: character, Party: number})
+	h.until("in", func() bool { return g.model.Introduced == 1 })
+	h.step()
+	return g
+}
+
 func TestAPartyOfARoomSharesMissionsAndKills(t *testing.T) {
 	enginetest.Each(t, func(t *testing.T, db string) {
 		h, p := newFixtureServer(t, db)
-		in := func(name string, number uint32) *testClient {
-			account, character, err := h.sessions.Enroll(t.Context(), name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			g := h.enter(name, 0, room.Grant{Account: account, Character: character, Party: number})
-			h.until("in", func() bool { return g.model.Introduced == 1 })
-			h.step()
-			return g
-		}
-		ada, bo, eve := in("Ada", 7), in("Bo", 7), in("Eve", 8)
+		ada, bo, eve := h.joinParty("Ada", 7), h.joinParty("Bo", 7), h.joinParty("Eve", 8)
 		h.accept(ada, p, partyMission)
 		h.until("taken", func() bool { return ada.model.Missions[partyMission] != nil })
 		ada.ask(&journal.ShareMission{Mission: partyMission})

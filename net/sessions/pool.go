@@ -13,11 +13,12 @@ import (
 // when there is a task to run and ends it when there is none.
 //
 // Two rules keep one character from delaying another. A task that failed gives
-// its worker back while it waits for its retry. And background tasks, which are
-// logins, full syncs, due work and all retries, use at most half of the
-// workers, so that characters for whom the store does not answer leave the
-// other half to those that are in the world. The rules do not cover a task that
-// waits for another character's row: shared credit and shared offers.
+// its worker back while it waits for its retry. And background tasks use at most
+// half of the workers, so that characters for whom the store does not answer
+// leave the other half to those for whom it does. Background tasks are logins,
+// due work of characters without an admitted session, and everything of a
+// character whose last try failed. What remains is the first try that fails: it
+// keeps a worker of the foreground for up to the try's timeout.
 type pool struct {
 	ctx        context.Context
 	workers    int           // largest number of workers that run at once
@@ -28,12 +29,18 @@ type pool struct {
 	mutex     sync.Mutex
 	changed   sync.Cond // signalled when a task is done or a worker has ended
 	mailboxes map[store.CharacterID]*mailbox
-	lanes     [2]lane // the foreground and the background
-	turn      int     // index of the lane that is served first
-	active    int     // number of workers
-	pending   int     // number of tasks that are not done
+	lanes     [2]lane
+	turn      int // index of the lane that is served first
+	active    int // number of workers
+	pending   int // number of tasks that are not done
 	closed    bool
 }
+
+// The indexes of the lanes.
+const (
+	foreground = iota
+	background
+)
 
 // lane holds the mailboxes whose first task is ready to run.
 type lane struct {
@@ -46,7 +53,7 @@ func newPool(ctx context.Context, o *Options, panicked func(*task, any)) *pool {
 	p := &pool{
 		ctx: ctx, workers: o.Workers, tryTimeout: o.TryTimeout, retryPause: o.RetryPause, panicked: panicked,
 		mailboxes: map[store.CharacterID]*mailbox{},
-		lanes:     [2]lane{{most: o.Workers}, {most: max(1, o.Workers/2)}},
+		lanes:     [2]lane{foreground: {most: o.Workers}, background: {most: max(1, o.Workers/2)}},
 	}
 	p.changed.L = &p.mutex
 	return p
@@ -87,19 +94,12 @@ func (p *pool) putLocked(t *task) bool {
 // run.
 func (p *pool) schedule(m *mailbox) {
 	m.state = mailboxReady
-	l := laneOf(m.tasks[0])
+	l := m.tasks[0].lane()
 	p.lanes[l].ready = append(p.lanes[l].ready, m)
 	if p.active < p.workers && p.lanes[l].running < p.lanes[l].most {
 		p.active++
 		go p.work()
 	}
-}
-
-func laneOf(t *task) int {
-	if t.background {
-		return 1
-	}
-	return 0
 }
 
 // await waits until a condition on the pool holds or the context ends.
@@ -126,9 +126,9 @@ func (p *pool) idle(ctx context.Context) error {
 	return p.await(ctx, func() bool { return p.pending == 0 })
 }
 
-// backlog waits until fewer background tasks than a limit are ready to run.
+// backlog waits until fewer tasks than a limit are ready to run.
 func (p *pool) backlog(ctx context.Context, limit int) error {
-	return p.await(ctx, func() bool { return len(p.lanes[1].ready) < limit })
+	return p.await(ctx, func() bool { return len(p.lanes[foreground].ready)+len(p.lanes[background].ready) < limit })
 }
 
 // count returns how many tasks of a name are not done.
@@ -151,8 +151,8 @@ func (p *pool) close() {
 	p.mutex.Lock()
 	p.closed = true
 	for _, m := range p.mailboxes { // any order: each alone
-		if m.retry != nil {
-			m.retry.Stop()
+		if m.pause != nil {
+			m.pause.Stop()
 		}
 	}
 	p.mutex.Unlock()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"caper/journal/store"
@@ -29,12 +30,21 @@ func testPool(t *testing.T, o Options) (p *pool, panics *trace) {
 
 // do queues a task that calls a function once.
 func do(p *pool, id store.CharacterID, run func()) {
-	p.put(&task{character: id, run: func(context.Context) bool { run(); return false }})
+	p.put(&task{character: id, run: func(context.Context) result { run(); return done }})
 }
 
 // hang queues a task that waits until its try times out and then fails.
 func hang(p *pool, id store.CharacterID) {
-	p.put(&task{character: id, run: func(ctx context.Context) bool { <-ctx.Done(); return true }})
+	p.put(&task{character: id, run: func(ctx context.Context) result { <-ctx.Done(); return retry }})
+}
+
+// hangOften queues many tasks of one session that each wait until the try times
+// out, and then fail for good.
+func hangOften(p *pool, id store.CharacterID) {
+	failing := &atomic.Bool{}
+	for range 100 {
+		p.put(&task{character: id, failing: failing, run: func(ctx context.Context) result { <-ctx.Done(); return failed }})
+	}
 }
 
 func (l *trace) add(format string, arguments ...any) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -45,10 +46,13 @@ func TestAFailedTaskIsRetriedBeforeLaterOnes(t *testing.T) {
 		p, _ := testPool(t, Options{Workers: 1, RetryPause: time.Second})
 		var log trace
 		from, tries := time.Now(), 0
-		p.put(&task{character: 1, run: func(context.Context) bool {
+		p.put(&task{character: 1, run: func(context.Context) result {
 			tries++
 			log.add("try %d after %v", tries, time.Since(from))
-			return tries < 3
+			if tries < 3 {
+				return retry
+			}
+			return done
 		}})
 		do(p, 1, func() { log.add("the next") })
 		do(p, 2, func() { log.add("another character after %v", time.Since(from)) })
@@ -69,14 +73,9 @@ func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 		p, _ := testPool(t, Options{Workers: 4, TryTimeout: 10 * time.Second})
 		for id := range store.CharacterID(20) {
 			hang(p, 100+id)
+			hangOften(p, 200+id)
 		}
-		for failed := false; !failed; { // until each has failed once
-			time.Sleep(time.Second)
-			synctest.Wait()
-			p.mutex.Lock()
-			failed = p.lanes[1].running > 0 && p.lanes[0].running == 0 && len(p.lanes[0].ready) == 0
-			p.mutex.Unlock()
-		}
+		time.Sleep(200 * time.Second) // each has failed once
 		for n := range 50 {
 			from := time.Now()
 			done := make(chan struct{})
@@ -88,8 +87,38 @@ func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 		}
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
-		if p.lanes[1].running > 2 || p.active > 4 {
-			t.Errorf("%d tries that hang, %d workers", p.lanes[1].running, p.active)
+		if p.lanes[background].running > 2 || p.active > 4 {
+			t.Errorf("%d tries that hang, %d workers", p.lanes[background].running, p.active)
+		}
+	})
+}
+
+// TestACharacterWhoseStoreAnswersAgainLeavesTheBackground checks both changes of
+// lane.
+func TestACharacterWhoseStoreAnswersAgainLeavesTheBackground(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, _ := testPool(t, Options{})
+		failing := &atomic.Bool{}
+		run := func(r result) (lane int) {
+			p.put(&task{character: 1, failing: failing, run: func(context.Context) result {
+				p.mutex.Lock()
+				defer p.mutex.Unlock()
+				lane = background
+				if p.lanes[foreground].running == 1 {
+					lane = foreground
+				}
+				return r
+			}})
+			_ = p.idle(t.Context())
+			return lane
+		}
+		lanes := []int{run(done), run(failed), run(failed), run(done), run(done)}
+		if !slices.Equal(lanes, []int{foreground, foreground, background, background, foreground}) {
+			t.Errorf("the tries ran in the lanes %v", lanes)
+		}
+		p.put(&task{character: 1, failing: failing, run: func(context.Context) result { panic("boom") }})
+		if _ = p.idle(t.Context()); run(done) != background {
+			t.Error("a panic is not a failed try")
 		}
 	})
 }
@@ -100,7 +129,7 @@ func TestDueWorkOfALaterRoundWaitsForAnEarlierOne(t *testing.T) {
 		var log trace
 		gate := make(chan struct{})
 		due := func(round uint64, what string) {
-			p.put(&task{character: 1, background: true, round: round, run: func(context.Context) bool { <-gate; log.add("%s", what); return false }})
+			p.put(&task{character: 1, background: true, round: round, run: func(context.Context) result { <-gate; log.add("%s", what); return done }})
 		}
 		due(1, "one")
 		due(1, "two")
@@ -119,7 +148,7 @@ func TestAPanicEndsOneTask(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, panics := testPool(t, Options{Workers: 1})
 		ran := false
-		p.put(&task{what: "this", character: 1, run: func(context.Context) bool { panic("boom") }})
+		p.put(&task{what: "this", character: 1, run: func(context.Context) result { panic("boom") }})
 		do(p, 1, func() { ran = true })
 		_ = p.idle(t.Context())
 		if !ran || !slices.Equal(panics.lines, []string{"this: boom"}) {
@@ -135,7 +164,7 @@ func TestAClosedPoolDropsWaitingTasks(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		p := newPool(ctx, &o, nil)
 		for range 3 {
-			p.put(&task{what: "stuck", character: 1, run: func(ctx context.Context) bool { <-ctx.Done(); return true }})
+			p.put(&task{what: "stuck", character: 1, run: func(ctx context.Context) result { <-ctx.Done(); return retry }})
 		}
 		waiting, end := context.WithTimeout(ctx, time.Second)
 		defer end()

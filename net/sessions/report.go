@@ -18,9 +18,9 @@ type locatedReport struct {
 
 // takeReport executes a report. It is retried until the store takes the report;
 // a report that the rules refuse is done.
-func (s *Session) takeReport(ctx context.Context, h *locatedReport) (again bool) {
+func (s *Session) takeReport(ctx context.Context, h *locatedReport) result {
 	if !s.admitted.Load() {
-		return false // the login was refused or abandoned
+		return done // the login was refused or abandoned
 	}
 	s.sequence++
 	outcome, err := s.executeReport(ctx, h)
@@ -33,18 +33,19 @@ func (s *Session) takeReport(ctx context.Context, h *locatedReport) (again bool)
 		if err := s.sync(ctx); err != nil {
 			s.manager.warn("a full sync failed and will be tried again", s.character, err)
 			s.resync()
+			return failed
 		}
-		return false
+		return done
 	}
 	switch {
 	case err == nil:
-		return false
+		return done
 	case commands.Refused(err) != "":
 		s.manager.options.Log.Debug("a report is refused", "character", s.character, "error", err)
-		return false
+		return done
 	}
 	s.manager.warn("a report failed and will be tried again", s.character, err)
-	return true
+	return retry
 }
 
 // executeReport executes the command of a report under its sequence number.
@@ -56,9 +57,9 @@ func (s *Session) executeReport(ctx context.Context, h *locatedReport) (commands
 	case h.Source != "":
 		return service.TryOffer(ctx, commands.ServerEvent{Command: c, Session: h.at, Mission: h.Mission, Source: h.Source})
 	case s.manager.options.Parties != nil && rules.SharesCredit(h.Event.Kind):
-		shared, err := service.Credit(ctx, commands.Happening{Command: c, Event: h.Event, Instance: h.instance, Position: h.At})
-		s.manager.resyncRecipients(shared.Shared)
-		return shared.Outcome, err
+		outcome, err := service.Credit(ctx, commands.Happening{Command: c, Event: h.Event, Instance: h.instance, Position: h.At})
+		s.manager.takeCredit(outcome.Reserved)
+		return outcome.Outcome, err
 	}
 	return service.Progress(ctx, commands.Report{Command: c, Event: h.Event})
 }

@@ -16,18 +16,19 @@ var errUnavailable = errors.New("the journal is not available now, try again")
 
 // execute executes a request, and answers it when it is refused. Its changes
 // are sent like any other commit.
-func (s *Session) execute(ctx context.Context, at store.Session, r journal.Request) {
+func (s *Session) execute(ctx context.Context, at store.Session, r journal.Request) result {
 	err := s.dispatch(ctx, at, r)
 	if err == nil {
-		return
+		return done
 	}
 	if code := commands.Refused(err); code != "" {
 		s.refuse(r.Opcode(), string(code), err)
-		return
+		return done
 	}
 	s.manager.options.Log.Error("a request failed", "character", s.character, "opcode", r.Opcode(), "error", err)
 	s.refuse(r.Opcode(), "unavailable", errUnavailable)
 	s.resync() // the request may have been committed all the same
+	return failed
 }
 
 // dispatch executes the command of a request.
@@ -56,9 +57,9 @@ func (s *Session) dispatch(ctx context.Context, at store.Session, request journa
 	case *journal.AssignSharedMission:
 		_, err = a.AcceptShared(ctx, c, at, store.EntityID(r.Source), r.Mission)
 	case *journal.ShareMission:
-		var shared commands.ShareOutcome
-		shared, err = a.TryShare(ctx, c, at, r.Mission) // the recipients' outcomes do not concern the sender
-		s.manager.resyncRecipients(shared.Offers)
+		var shared []commands.SharedOffer
+		shared, err = a.TryShare(ctx, c, at, r.Mission)
+		s.manager.makeOffers(shared) // the recipients' outcomes do not concern the sender
 	case *journal.CompleteRadioMission:
 		_, err = a.TurnInRadio(ctx, commands.TurnIn{Command: c, Session: at, Mission: r.Mission, Selection: index(r.Selection), Rating: index(r.Rating)})
 	case *journal.AbandonMission:

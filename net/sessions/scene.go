@@ -18,27 +18,29 @@ func (s *Session) attachScenes(p *room.LivePlayer) {
 	if !p.Alive || at == nil || s.attached.Swap(true) { // nil: the session was admitted during this tick
 		return
 	}
-	s.put(task{what: attachTask, run: func(ctx context.Context) bool {
+	s.put(task{what: attachTask, run: func(ctx context.Context) result {
 		_, err := s.manager.service.EnterScenes(ctx, s.command(), *at)
 		if code := commands.Refused(err); code == commands.RejectSession || code == commands.RejectDead {
 			s.attached.Store(false)
 		}
-		return s.retry(attachTask, err)
+		return s.sceneResult(attachTask, err)
 	}})
 }
 
-// retry reports whether a session's own task must be retried: the store failed
-// and the connection is still open.
-func (s *Session) retry(what string, err error) bool {
+// sceneResult returns the result of a task about scenes. When the store failed
+// the task is retried for as long as the connection is open.
+func (s *Session) sceneResult(what string, err error) result {
 	switch {
-	case err == nil || s.closed.Load():
-		return false
+	case err == nil:
+		return done
 	case commands.Refused(err) != "":
 		s.manager.options.Log.Debug(what+" is refused", "character", s.character, "error", err)
-		return false
+		return done
+	case s.closed.Load():
+		return failed
 	}
 	s.manager.warn(what+" failed and will be tried again", s.character, err)
-	return true
+	return retry
 }
 
 // effect names a presentation that a scene started.
@@ -62,9 +64,9 @@ func (v *view) showEffect(e commands.EffectStarted) journal.Message {
 	}
 	v.effects[named] = struct{}{}
 	applied := commands.Acknowledgement{Run: e.Run, Operation: e.Operation, Version: e.Version, Status: store.EffectApplied}
-	v.session.put(task{what: effectTask, run: func(ctx context.Context) bool {
+	v.session.put(task{what: effectTask, run: func(ctx context.Context) result {
 		_, err := v.session.manager.service.Acknowledge(ctx, v.session.command(), applied)
-		return v.session.retry(effectTask, err)
+		return v.session.sceneResult(effectTask, err)
 	}})
 	switch p.Kind {
 	case content.PresentAudio:

@@ -9,7 +9,6 @@ import (
 	"caper/journal/content"
 	"caper/journal/enginetest"
 	"caper/journal/party"
-	"caper/journal/store"
 	"caper/net/protocol/journal"
 	"caper/net/sessions"
 	"caper/systems/scenes"
@@ -54,18 +53,8 @@ func fixtures() []*content.Mission {
 func newFixtureServer(t *testing.T, db string) (*testServer, *manualScript) {
 	t.Helper()
 	h, p := &testServer{t: t, store: enginetest.Migrated(t, db), every: 5 * time.Millisecond}, &manualScript{}
-	tx, err := h.store.World.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range fixtures() {
-		if err := store.Deploy(t.Context(), tx, m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := tx.Commit(); err != nil {
-		t.Fatal(err)
-	}
+	deploy(t, h.store, fixtures()...)
+	var err error
 	if h.partyManager, err = party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }}); err != nil {
 		t.Fatal(err)
 	}

@@ -31,12 +31,15 @@ type Session struct {
 	location  atomic.Pointer[store.Session] // as of the room's last tick; nil before the first
 	closed    atomic.Bool                   // the connection is gone, or a newer one has replaced it
 	admitted  atomic.Bool                   // the account owns the character
+	failing   atomic.Bool                   // the last try of a task failed
 	attached  atomic.Bool                   // the scenes are attached to the character's place, or are about to be
 	resyncing atomic.Bool                   // a full sync waits in the mailbox
 	waking    atomic.Bool                   // a delivery to the scenes waits in the mailbox
+	crediting atomic.Bool                   // taking shared credit waits in the mailbox
 
 	requests  int       // requests that wait; guarded by the pool
 	reports   int       // reports that wait; guarded by the pool
+	offers    int       // shared offers that wait; guarded by the pool
 	sequence  int64     // number of the last report; used by the session's tasks only
 	view      view      // used by the goroutine that sends only
 	roomState roomState // used by the room's goroutine only
@@ -63,8 +66,21 @@ func (s *Session) put(t task) bool {
 	if s.closed.Load() {
 		return true
 	}
-	t.session, t.character = s, s.character
+	t.session, t.character, t.failing = s, s.character, &s.failing
 	return p.putLocked(&t)
+}
+
+// putOnce puts a task into the mailbox unless one of its kind waits already.
+func (s *Session) putOnce(waits *atomic.Bool, t task) {
+	if waits.Swap(true) {
+		return
+	}
+	run := t.run
+	t.run = func(ctx context.Context) result {
+		waits.Store(false) // what arrives from now on needs another task
+		return run(ctx)
+	}
+	s.put(t)
 }
 
 // close ends the session after the tasks that wait.
@@ -73,7 +89,7 @@ func (s *Session) close() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if !s.closed.Swap(true) {
-		p.putLocked(&task{what: leaveTask, session: s, character: s.character, run: s.depart})
+		p.putLocked(&task{what: leaveTask, session: s, character: s.character, failing: &s.failing, run: s.depart})
 	}
 }
 
@@ -96,15 +112,15 @@ func (s *Session) request(frame []byte) bool {
 	if errors.Is(err, journal.ErrUnknown) {
 		opcode = opcodeOf(frame)
 	}
-	return s.put(task{what: requestTask, waiting: &s.requests, limit: s.manager.options.Requests, run: func(ctx context.Context) bool {
+	return s.put(task{what: requestTask, waiting: &s.requests, limit: s.manager.options.Requests, run: func(ctx context.Context) result {
 		switch {
 		case s.closed.Load() || !s.admitted.Load(): // no client waits for the answer
 		case err != nil:
 			s.refuse(opcode, "malformed", err)
 		default:
-			s.execute(ctx, at, request)
+			return s.execute(ctx, at, request)
 		}
-		return false
+		return done
 	}})
 }
 
@@ -123,7 +139,7 @@ func (s *Session) report(r scenes.Report) bool {
 		r.At = s.roomState.position // a script's report has no place of its own
 	}
 	h := locatedReport{Report: r, at: s.currentLocation(), instance: s.room.instanceOf(s.arrival.Character)}
-	return s.put(task{what: reportTask, waiting: &s.reports, limit: s.manager.options.Reports, run: func(ctx context.Context) bool {
+	return s.put(task{what: reportTask, waiting: &s.reports, limit: s.manager.options.Reports, run: func(ctx context.Context) result {
 		return s.takeReport(ctx, &h)
 	}})
 }

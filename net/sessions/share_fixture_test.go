@@ -34,6 +34,23 @@ func sharedMission() *content.Mission {
 	}
 }
 
+// deploy adds missions to a world.
+func deploy(t *testing.T, s *store.Store, missions ...*content.Mission) {
+	t.Helper()
+	tx, err := s.World.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range missions {
+		if err := store.Deploy(t.Context(), tx, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // newSharingServer opens a server with the mission that can be shared.
 func newSharingServer(t *testing.T, db string) (*testServer, *party.Manager) {
 	t.Helper()
@@ -43,18 +60,22 @@ func newSharingServer(t *testing.T, db string) (*testServer, *party.Manager) {
 		t.Fatal(err)
 	}
 	h := &testServer{t: t, store: enginetest.Migrated(t, db), parties: parties}
-	tx, err := h.store.World.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := store.Deploy(t.Context(), tx, sharedMission()); err != nil {
-		t.Fatal(err)
-	}
-	if err := tx.Commit(); err != nil {
-		t.Fatal(err)
-	}
+	deploy(t, h.store, sharedMission())
 	h.open(scenestub.Script{}, public())
 	return h, parties
+}
+
+// placeInParty puts clients' characters into one party.
+func (h *testServer) placeInParty(parties *party.Manager, clients ...*testClient) {
+	h.t.Helper()
+	for _, g := range clients {
+		id, p := g.inWorld()
+		b := party.Body{Account: int64(p.Session.Account), Character: int64(id), Entity: uint64(p.Session.Entity), Instance: uint64(p.Instance)}
+		parties.Arrive(b, 1)
+		if err := parties.Place(1, b); err != nil {
+			h.t.Fatal(err)
+		}
+	}
 }
 
 // acceptShareable makes a client accept the mission over the radio.

@@ -10,7 +10,6 @@ import (
 	"caper/journal/bootcamp"
 	"caper/journal/commands"
 	"caper/journal/enginetest"
-	"caper/journal/party"
 	"caper/net/protocol/journal"
 )
 
@@ -19,13 +18,7 @@ func TestAMissionIsShared(t *testing.T) {
 		h, parties := newSharingServer(t, db)
 		ada, ben := h.join("Ada", 0), h.join("Ben", 0)
 		ada.acceptShareable()
-		for _, g := range []*testClient{ada, ben} {
-			id, p := g.inWorld()
-			parties.Arrive(party.Body{Account: int64(p.Session.Account), Character: int64(id), Entity: uint64(p.Session.Entity), Instance: uint64(p.Instance)})
-			if err := parties.Place(1, int64(p.Session.Account)); err != nil {
-				t.Fatal(err)
-			}
-		}
+		h.placeInParty(parties, ada, ben)
 		ada.ask(&journal.ShareMission{Mission: shareable})
 		h.until("the share is sent", func() bool { return ben.model.Offers[shareable] != 0 })
 		briefing := uint32(bootcamp.AudioSets()[0])

@@ -1,6 +1,7 @@
 package sessions_test
 
 import (
+	"sync"
 	"testing"
 	"time"
 
@@ -18,8 +19,10 @@ import (
 // of workers. The next character is in another room.
 const stalled = 8
 
+// stallOptions returns options with which a try that waits for a locked row
+// never ends, so that what depends on it is never done.
 func stallOptions() sessions.Options {
-	return sessions.Options{Workers: stalled / 2, Outbox: 16, RetryPause: 20 * time.Millisecond, TryTimeout: time.Second, DueInterval: time.Hour}
+	return sessions.Options{Workers: stalled / 2, Outbox: 16, RetryPause: 20 * time.Millisecond, TryTimeout: time.Hour, DueInterval: time.Hour}
 }
 
 // stallServer is a manager with two rooms. The test stalls the first one.
@@ -32,11 +35,17 @@ type stallServer struct {
 func newStallServer(t *testing.T, engine enginetest.Engine) *stallServer {
 	t.Helper()
 	s := &stallServer{store: enginetest.Migrated(t, engine.DB(t))}
-	s.manager = newManager(t, s.store, withDeadlines(t, s.store, stalled+1), stallOptions(), nil)
+	s.open(t, withDeadlines(t, s.store, stalled+1), stallOptions())
+	return s
+}
+
+// open opens the manager and its rooms. The character in the second room enters.
+func (s *stallServer) open(t *testing.T, catalog *store.Catalog, o sessions.Options) {
+	t.Helper()
+	s.manager = newManager(t, s.store, catalog, o, nil)
 	s.first, s.second = newStubRoom(t, s.manager), newStubRoom(t, s.manager)
 	s.second.journal.Enter(arrivalOf(stalled + 1))
 	wait(t, "the other character is in", func() bool { return count[*journal.Introduction](s.second) == 1 })
-	return s
 }
 
 // enterAll makes the characters enter the first room.
@@ -48,6 +57,27 @@ func (s *stallServer) enterAll() {
 
 // introductions returns how many full syncs the first room has received.
 func (s *stallServer) introductions() int { return count[*journal.Introduction](s.first) }
+
+// lock locks the rows of characters until unlock is called.
+func (s *stallServer) lock(t *testing.T, list ...store.CharacterID) (unlock func()) {
+	t.Helper()
+	holder, err := s.store.Char.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range list {
+		if _, _, _, err := holder.LockForUpdate(t.Context(), id, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	unlock = sync.OnceFunc(func() {
+		if err := holder.Rollback(); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(unlock)
+	return unlock
+}
 
 // serve sends a number of requests for the character in the second room, one after
 // the other, and returns how long the answers took.
@@ -105,24 +135,18 @@ func TestLoginsThatWaitForTheStoreDelayNoOtherRoom(t *testing.T) {
 	}
 	s := newStallServer(t, engines[1])
 	calm := s.serve(t)
-	holder, err := s.store.Char.Begin(t.Context())
-	if err != nil {
+	unlock := s.lock(t, 1, 2, 3, 4, 5, 6, 7, 8)
+	s.enterAll()
+	// Nor do they delay what the commits of others make due.
+	if err := s.manager.Publish(t.Context(), stalled+1, commands.Commit{Scenes: true}); err != nil {
 		t.Fatal(err)
 	}
-	for id := range store.CharacterID(stalled) {
-		if _, _, _, err := holder.LockForUpdate(t.Context(), id+1, ""); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s.enterAll()
 	during := s.serve(t)
 	if n := s.introductions(); n != 0 {
 		t.Errorf("%d characters with locked rows were admitted", n)
 	}
 	t.Logf("p50/p99/max of an answer: calm %v, beside %d stalled logins %v", calm, stalled, during)
-	if err := holder.Rollback(); err != nil {
-		t.Fatal(err)
-	}
+	unlock()
 	wait(t, "the stalled logins succeed", func() bool { return s.introductions() == stalled })
 }
 

@@ -10,25 +10,24 @@ func (p *pool) work() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	for {
-		m := p.next()
+		m, l := p.next()
 		if m == nil {
 			p.active--
 			p.changed.Broadcast()
 			return
 		}
 		t := m.tasks[0]
-		l := &p.lanes[laneOf(t)]
 		l.running++
 		p.mutex.Unlock()
-		again := p.try(t)
+		r := p.try(t)
 		p.mutex.Lock()
 		l.running--
-		p.finish(m, again)
+		p.finish(m, r)
 	}
 }
 
-// next takes a ready mailbox, alternating between the lanes.
-func (p *pool) next() *mailbox {
+// next takes a ready mailbox and returns its lane, alternating between the lanes.
+func (p *pool) next() (*mailbox, *lane) {
 	for range p.lanes {
 		l := &p.lanes[p.turn]
 		p.turn = 1 - p.turn
@@ -39,15 +38,16 @@ func (p *pool) next() *mailbox {
 		l.ready[0] = nil
 		l.ready = l.ready[1:]
 		m.state = mailboxRunning
-		return m
+		return m, l
 	}
-	return nil
+	return nil, nil
 }
 
 // try runs a task once. A panic ends the task.
-func (p *pool) try(t *task) (again bool) {
+func (p *pool) try(t *task) (r result) {
 	defer func() {
 		if cause := recover(); cause != nil {
+			r = failed
 			p.panicked(t, cause)
 		}
 	}()
@@ -57,13 +57,16 @@ func (p *pool) try(t *task) (again bool) {
 }
 
 // finish removes the task that ran, or pauses its mailbox until the retry.
-func (p *pool) finish(m *mailbox, again bool) {
+func (p *pool) finish(m *mailbox, r result) {
 	t := m.tasks[0]
-	if again {
+	if t.failing != nil {
+		t.failing.Store(r != done)
+	}
+	if r == retry {
 		t.background = true
 		m.state = mailboxPaused
 		if !p.closed {
-			m.retry = time.AfterFunc(p.retryPause, func() { p.resume(m) })
+			m.pause = time.AfterFunc(p.retryPause, func() { p.resume(m) })
 		}
 		return
 	}

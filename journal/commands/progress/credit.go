@@ -21,18 +21,18 @@ type Happening struct {
 	Position     [3]float64           // of the kill or signal, metres
 }
 
-// CreditOutcome is the result of a happening: for the source, and for every
-// other character for which credit was reserved.
+// CreditOutcome is the result of a happening for its source, and the other
+// characters for which credit was reserved.
 type CreditOutcome struct {
 	unit.Outcome
-	Shared []unit.SharedTo // in the order in which the credit was reserved
+	Reserved []store.Creditor // in the order in which the credit was reserved
 }
 
 // Credit takes a happening through the attempts that have credit of it. The
 // source's attempts progress in its own unit. That unit also reserves the
 // others' credit, each delivery for exactly the attempt that was selected. The
-// others take their deliveries in units of their own, after the source's lock
-// was released; deliveries that were cut short stay for TakeCredit.
+// caller has each of them take its deliveries with TakeCredit, and need not wait
+// for it: a delivery stays until it is taken (see Creditors).
 func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, error) {
 	var reserved []store.Creditor
 	o, err := a.runner.Execute(ctx, h.Command, func(ctx context.Context, w *unit.Work) error {
@@ -64,19 +64,10 @@ func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, erro
 		})
 		return nil
 	})
-	outcome := CreditOutcome{Outcome: o}
 	if err != nil || !o.Applied {
-		return outcome, err
+		return CreditOutcome{Outcome: o}, err
 	}
-	for _, to := range reserved {
-		shared := unit.SharedTo{Recipient: to.Character}
-		list, err := a.TakeCredit(ctx, unit.Command{Character: to.Character, Account: to.Account})
-		if shared.Err = err; len(list) > 0 {
-			shared.Outcome = list[len(list)-1]
-		}
-		outcome.Shared = append(outcome.Shared, shared)
-	}
-	return outcome, nil
+	return CreditOutcome{Outcome: o, Reserved: reserved}, nil
 }
 
 // candidates returns the source and the live members of its party, as they are

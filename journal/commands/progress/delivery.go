@@ -133,8 +133,8 @@ func (p *Planner) releaseCredit(ctx context.Context, refused []int64) (int64, er
 }
 
 // Creditors returns characters that have reserved credit, by number and after
-// one that was returned before. A driver calls TakeCredit for them after a
-// crash.
+// one that was returned before: those whose TakeCredit has not been called yet,
+// has failed or was cut short by a crash.
 func (a *Attempts) Creditors(ctx context.Context, after store.CharacterID, limit int) ([]store.Creditor, error) {
 	return a.runner.Store.Creditors(ctx, after, limit)
 }

@@ -42,13 +42,6 @@ type Outcome struct {
 	Unpublished error
 }
 
-// SharedTo is the outcome of a shared command for one of several characters.
-type SharedTo struct {
-	Recipient store.CharacterID // the character
-	Outcome
-	Err error // a rejection or a fault that concerns this recipient alone
-}
-
 // ErrNothing ends a unit in which there is nothing to do. The command then has
 // the zero outcome.
 var ErrNothing = errors.New("nothing to do")
