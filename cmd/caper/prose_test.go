@@ -159,7 +159,7 @@ func exportedFields(d ast.Decl) []*ast.Field {
 }
 
 // namedFile is a file as a doc.go names it.
-var namedFile = regexp.MustCompile(`[\w*/]+\.(?:go|json|txt|js|mjs)\b`)
+var namedFile = regexp.MustCompile(`[\w*/]+\.(?:go|json|txt|js|mjs|md|sql|ya?ml|html|css|schema)\b`)
 
 // TestDocsNameFilesThatExist fails for a package comment that names a file that
 // is gone.

@@ -85,7 +85,7 @@ func checkReconnect(t *testing.T, f *fixture) {
 	f.does(f.abandon(1))
 }
 
-// checkNewRelease enters after the experience was released anew.
+// checkNewRelease enters after the experience was released again.
 func checkNewRelease(t *testing.T, f *fixture) {
 	t.Helper()
 	old := f.experience("camp")

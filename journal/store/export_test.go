@@ -24,6 +24,21 @@ func (s *Store) LoadRows(ctx context.Context) (missions []*content.Mission, expe
 // Text is the statement's SQL.
 func (s Statement) Text() string { return s.text }
 
+// Prepared returns how many texts of a SQLite database are prepared and how many
+// that it has met are not.
+func Prepared(d *Database) (kept, missing int) {
+	d.statements.mutex.Lock()
+	defer d.statements.mutex.Unlock()
+	for _, statement := range d.statements.kept { // any order: a count
+		if statement == nil {
+			missing++
+		} else {
+			kept++
+		}
+	}
+	return kept, missing
+}
+
 // Question is a SELECT as some reading method of the store asks it.
 type Question struct {
 	Method    string

@@ -13,9 +13,13 @@ import (
 
 // walk matches a step of a plan that reads a whole table, by engine.
 var walk = map[store.Engine]*regexp.Regexp{
-	store.SQLite:     regexp.MustCompile(`^SCAN \w+$`),
+	store.SQLite:     regexp.MustCompile(`^SCAN \w+( USING .*INDEX .*)?$`),
 	store.PostgreSQL: regexp.MustCompile(`Seq Scan on`),
 }
+
+// partial are the steps of questions that walk a whole index on purpose: the
+// index has only the rows that the question is about.
+var partial = map[string][]string{"DueScenes": {"SCAN i USING COVERING INDEX character_scene_inbox_pending"}}
 
 // TestPlansGoByKeys holds every question of the store to indexes: none may walk
 // a table, which would cost more the more characters there are.
@@ -36,7 +40,7 @@ func TestPlansGoByKeys(t *testing.T) {
 			}
 			for _, step := range plan {
 				// A subquery's own rows are walked.
-				inner := slices.Contains(plan, strings.Replace(step, "SCAN", "CO-ROUTINE", 1))
+				inner := slices.Contains(plan, strings.Replace(step, "SCAN", "CO-ROUTINE", 1)) || slices.Contains(partial[q.Method], strings.TrimSpace(step))
 				if walk[s.Char.Engine].MatchString(strings.TrimSpace(step)) && !inner {
 					t.Errorf("%s walks a table: %s\n%s\n%s", q.Method, step, q.Text, strings.Join(plan, "\n"))
 				}

@@ -91,7 +91,7 @@ func advanceScene(ctx context.Context, t *Tx, before, after *content.Mission) er
 		text, after.ID, after.Revision, old))
 }
 
-// advanceActions writes a transition's actions anew when they differ.
+// advanceActions writes a transition's actions again when they differ.
 func advanceActions(ctx context.Context, t *Tx, m *content.Mission, before, after *content.Transition) error {
 	if reflect.DeepEqual(before.Actions, after.Actions) {
 		return nil

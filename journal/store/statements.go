@@ -8,9 +8,9 @@ import (
 	"github.com/jmoiron/sqlx"
 )
 
-// statements keeps the prepared statements of a SQLite database, since the
-// driver parses a text anew each time that it is given one. On PostgreSQL the
-// driver keeps them itself.
+// statements keeps the prepared statements of a SQLite database, since its driver
+// otherwise parses a text each time it runs. On PostgreSQL the driver keeps them
+// itself.
 //
 // The database has one connection, and an open transaction holds it, so nothing
 // can be prepared meanwhile. A text that is used for the first time runs
@@ -32,7 +32,8 @@ func newStatements(e Engine) *statements {
 	return &statements{kept: map[string]*sqlx.Stmt{}}
 }
 
-// prepare prepares the texts that were new to the last transactions.
+// prepare prepares the texts that were new to the last transactions. Those that
+// it does not reach before the context ends wait for the next transaction.
 func (s *statements) prepare(ctx context.Context, db *sqlx.DB) error {
 	if s == nil {
 		return nil
@@ -41,9 +42,12 @@ func (s *statements) prepare(ctx context.Context, db *sqlx.DB) error {
 	met := s.met
 	s.met = nil
 	s.mutex.Unlock()
-	for _, text := range met {
+	for i, text := range met {
 		statement, err := db.PreparexContext(ctx, text)
-		if ctx.Err() != nil {
+		if err != nil && ctx.Err() != nil {
+			s.mutex.Lock()
+			s.met = append(s.met, met[i:]...)
+			s.mutex.Unlock()
 			return fmt.Errorf("preparing a statement: %w", err)
 		}
 		s.mutex.Lock()

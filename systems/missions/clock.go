@@ -19,7 +19,7 @@ type clock struct {
 	missions ecs.ResourceWriter[components.Missions]
 	notes    *notifications
 	minute   float64 // of the room clock, before this step's commands
-	heard    float64 // minute up to which times have been raised once this step is over
+	raised   float64 // minute up to which times have been raised once this step is over
 }
 
 func (c *clock) init(t *turn, n *notifications, e executors) {
@@ -32,7 +32,7 @@ func (c *clock) init(t *turn, n *notifications, e executors) {
 // Minute is the whole minutes after midnight.
 func (c *clock) Minute() int32 { return int32(math.Floor(c.clock.Get().Minutes)) }
 
-func (c *clock) take() { c.minute, c.heard = c.clock.Get().Minutes, c.clock.Get().Minutes }
+func (c *clock) take() { c.minute, c.raised = c.clock.Get().Minutes, c.clock.Get().Minutes }
 
 // collect raises the times that the clock passed since the last step, among
 // those that the mission's rules name.
@@ -57,7 +57,7 @@ func (c *clock) collect() {
 func (c *clock) set(s interpreter.SetClock, _ int32) {
 	const instant = 1e-9
 	c.clock.Get().Minutes = float64(s.Minutes)
-	c.heard = timeOfDay(c.clock.Get().Minutes - instant)
+	c.raised = timeOfDay(c.clock.Get().Minutes - instant)
 }
 
 // skip lets hours pass at once, for everyone in the room (M-ACN-026). Only the
@@ -72,7 +72,7 @@ func (c *clock) skip(s interpreter.SkipTime, _ int32) {
 		c.clock.Get().Day++
 	}
 	if minutes > lastHour {
-		c.heard = timeOfDay(c.clock.Get().Minutes - lastHour)
+		c.raised = timeOfDay(c.clock.Get().Minutes - lastHour)
 	}
 	c.notes.showEveryone(components.NotificationFade, s.Text)
 }

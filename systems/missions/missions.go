@@ -50,7 +50,7 @@ func (s *System) Update(t ecs.Tick) {
 	for _, id := range s.owners.inOrder() {
 		s.step(id)
 	}
-	s.missions.Get().Minute = s.ports.clock.heard
+	s.missions.Get().Minute = s.ports.clock.raised
 	s.publish()
 }
 

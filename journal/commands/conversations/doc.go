@@ -7,7 +7,7 @@
 //	target.go         which targets a character may speak to now
 //	converse.go       the command that opens a conversation
 //	topics.go         the topics that a target has, from one read of the journal
-//	resume.go         the topic that an answer is to, checked anew
+//	resume.go         the topic that an answer is to, checked again
 //	callback.go       acceptance, Continue and choices
 //	reward.go         turning a mission in
 //

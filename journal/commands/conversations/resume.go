@@ -12,7 +12,7 @@ import (
 
 // resume finds the topic that a callback answers in the open conversation, and
 // the attempt that it is about as stored (a zero one: none). It opens no
-// conversation and binds nothing anew. The conversation is checked once more
+// conversation and binds nothing again. The conversation is checked once more
 // after every other check, and is over with the commit.
 func (p *planner) resume(ctx context.Context, c Callback, answers func(*topic) bool) (*topic, store.Assignment, error) {
 	n, err := p.conversations.current(p.tx.ID(), c)

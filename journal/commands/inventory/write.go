@@ -75,7 +75,7 @@ func (v *shadow) move(old map[int64]store.Item) {
 	}
 }
 
-// validate reads everything anew after the writes (J-ITEM-034). The stacks and
+// validate reads everything again after the writes (J-ITEM-034). The stacks and
 // the ledger must be the planned ones, removed stacks must be nowhere, and no
 // other character may have a claim on those that are left. It takes three
 // SELECTs, however many stacks there are (J-ITEM-033).

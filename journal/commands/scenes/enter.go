@@ -12,7 +12,7 @@ import (
 
 // EnterScenes attaches a character's runs to the instance that it came to, so
 // that timers of the active scene go on. It begins the enabled private
-// experiences of that map that the character never had, and begins one anew
+// experiences of that map that the character never had, and begins one again
 // whose release changed. It also queues the sequences of attempts that are
 // completable by now, each once for an attempt (J-EXP-003). A room sends it
 // after it published the character.

@@ -65,7 +65,7 @@ func (r *Runner) trace(id store.CharacterID, taken bool) {
 }
 
 // Execute runs one command. Every attempt has a transaction of its own, in
-// which prepare plans the command anew.
+// which prepare plans the command again.
 func (r *Runner) Execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
 	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
 		if err := w.begin(ctx); err != nil {

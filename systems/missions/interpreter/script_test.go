@@ -27,7 +27,7 @@ import (
 //	dropped     prints how many actions were dropped so far
 //	evaluations runs ten steps and prints how many conditions they checked
 //
-// Run with -rewrite to write the expectations anew.
+// Run with -rewrite to write the expectations again.
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata", func(t *testing.T, path string) {
 		var s *stage
