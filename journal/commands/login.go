@@ -2,9 +2,11 @@ package commands
 
 import (
 	"context"
+	"time"
 
 	"caper/journal/commands/inventory"
 	"caper/journal/commands/message"
+	"caper/journal/commands/offers"
 	"caper/journal/commands/unit"
 	"caper/journal/content"
 	"caper/journal/store"
@@ -29,6 +31,15 @@ type Login struct {
 	// Behind are attempts whose revision the loaded content does not have. They
 	// stay in the rows and are not shown.
 	Behind []Identity
+	// Offers are the pending offers that have not expired, to whatever session
+	// they were made.
+	Offers []PendingOffer
+}
+
+// PendingOffer is an offer that waits for its answer.
+type PendingOffer struct {
+	Session store.Session   // to which it was made; another one cannot accept it
+	Dialog  message.Message // opens the offer's dialog
 }
 
 // Login reads a character for its owner, and refuses others. Of the command's
@@ -43,6 +54,9 @@ func (a *Service) Login(ctx context.Context, c Command) (login Login, err error)
 			return err
 		}
 		if err := login.readScenes(ctx, locked.Read); err != nil {
+			return err
+		}
+		if err := login.readOffers(ctx, locked.Read, a.runner.Catalog, a.options.Clock()); err != nil {
 			return err
 		}
 		return login.readAttempts(ctx, locked.Read, a.runner.Catalog)
@@ -62,6 +76,22 @@ func (l *Login) readScenes(ctx context.Context, r *store.Read) (err error) {
 	}
 	l.Effects, err = r.StandingEffects(ctx, l.Character.ID)
 	return err
+}
+
+func (l *Login) readOffers(ctx context.Context, r *store.Read, catalog *store.Catalog, now time.Time) error {
+	list, err := r.Offers(ctx, l.Character.ID)
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		o := &list[i]
+		m, there := catalog.Mission(o.Mission)
+		if !there || m.Revision != o.Revision || o.State != store.OfferPending || !now.Before(o.ExpiresAt) {
+			continue
+		}
+		l.Offers = append(l.Offers, PendingOffer{o.Session, offers.Dialog(m, o)})
+	}
+	return nil
 }
 
 func (l *Login) readAttempts(ctx context.Context, r *store.Read, catalog *store.Catalog) error {

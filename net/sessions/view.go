@@ -109,7 +109,20 @@ func (v *view) fullSync(login *commands.Login) (*components.DurableChange, []jou
 	if len(login.Abilities) > 0 {
 		list = append(list, &journal.Abilities{Abilities: login.Abilities})
 	}
+	list = append(list, v.offers(login.Offers)...)
 	return change, append(list, v.openEffects(login.Effects)...)
+}
+
+// offers returns the dialogs of pending offers that this session can accept: the
+// client forgets its dialogs with a full sync.
+func (v *view) offers(pending []commands.PendingOffer) (list []journal.Message) {
+	at := v.session.location.Load()
+	for i := range pending {
+		if o := &pending[i]; at != nil && o.Session == *at {
+			list = append(list, v.message(o.Dialog))
+		}
+	}
+	return list
 }
 
 func flagsOf(stored map[content.FlagID]uint32) []components.DurableFlag {

@@ -71,14 +71,14 @@ func (p *Planner) Offer(ctx context.Context, m *content.Mission, s store.Session
 		return err
 	}
 	p.tx.Stage(store.InsertOffer(&o))
-	p.tx.Publish(dialog(m, &o))
+	p.tx.Publish(Dialog(m, &o))
 	p.guardOffer(s, o.ExpiresAt)
 	p.guardParty(m, s, source)
 	return nil
 }
 
-// dialog returns the message that opens an offer's dialog.
-func dialog(m *content.Mission, o *store.Offer) message.Message {
+// Dialog returns the message that opens an offer's dialog.
+func Dialog(m *content.Mission, o *store.Offer) message.Message {
 	if shared := o.Source.Party; shared != nil {
 		return message.SharedOffered{Source: store.EntityID(shared.Entity), Mission: m.ID, Offer: o.ID, Title: m.Title, Briefing: message.Briefing(m)}
 	}
