@@ -21,7 +21,7 @@ import (
 // Its parts have the commands:
 //
 //	Offers         TryOffer, AcceptOffer, CancelOffer, TryShare, MakeOffer, AcceptShared
-//	Attempts       Progress, Credit, TakeCredit, Creditors, Due, Elapse, TurnInRadio, Abandon, Dismiss, Fail
+//	Attempts       Progress, Witnesses, Credit, TakeCredit, Creditors, Due, Elapse, TurnInRadio, Abandon, Dismiss, Fail
 //	Items          Inventory, MoveItem, EquipItem, MergeItem, SplitItem, DestroyItem, TransferItem, SpendItems, LootItems, RedeemCloneCredit
 //	Conversations  Converse, AcceptInPerson, CompleteObjective, Choose, TurnInInPerson, LegacyReward, Moved, Departed, TargetRemoved, MapDetached
 //	Scenes         EnterScenes, LeaveScenes, Observe, Acknowledge, DueScenes, DeliverScenes, Board, Skip

@@ -4,16 +4,17 @@ import (
 	"context"
 
 	"caper/journal/commands"
-	"caper/journal/rules"
 	"caper/journal/store"
 	"caper/systems/scenes"
 )
 
-// locatedReport is a report with the location of its character at that time.
+// locatedReport is a report with the location of its character at that time, and
+// those who may have credit of it.
 type locatedReport struct {
 	scenes.Report
-	at       store.Session
-	instance commands.MapInstance
+	at        store.Session
+	instance  commands.MapInstance
+	witnesses []commands.Witness // nil when nobody else can have credit
 }
 
 // takeReport executes a report. It is retried until the store takes the report;
@@ -56,8 +57,10 @@ func (s *Session) executeReport(ctx context.Context, h *locatedReport) (commands
 	switch {
 	case h.Source != "":
 		return service.TryOffer(ctx, commands.ServerEvent{Command: c, Session: h.at, Mission: h.Mission, Source: h.Source})
-	case s.manager.options.Parties != nil && rules.SharesCredit(h.Event.Kind):
-		outcome, err := service.Credit(ctx, commands.Happening{Command: c, Event: h.Event, Instance: h.instance, Position: h.At})
+	case h.witnesses != nil:
+		outcome, err := service.Credit(ctx, commands.Happening{
+			Command: c, Event: h.Event, Instance: h.instance, Position: h.At, Witnesses: h.witnesses,
+		})
 		s.manager.takeCredit(outcome.Reserved)
 		return outcome.Outcome, err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/journal/commands"
+	"caper/journal/rules"
 	"caper/journal/store"
 	"caper/net/protocol"
 	"caper/net/protocol/journal"
@@ -139,6 +140,9 @@ func (s *Session) report(r scenes.Report) bool {
 		r.At = s.roomState.position // a script's report has no place of its own
 	}
 	h := locatedReport{Report: r, at: s.currentLocation(), instance: s.room.instanceOf(s.arrival.Character)}
+	if r.Source == "" && s.manager.options.Parties != nil && rules.SharesCredit(r.Event.Kind) {
+		h.witnesses = s.manager.service.Witnesses(s.character, s.account)
+	}
 	return s.put(task{what: reportTask, waiting: &s.reports, limit: s.manager.options.Reports, run: func(ctx context.Context) result {
 		return s.takeReport(ctx, &h)
 	}})

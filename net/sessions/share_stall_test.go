@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"caper/journal/bootcamp"
+	"caper/journal/commands"
 	"caper/journal/content"
 	"caper/journal/enginetest"
 	"caper/journal/party"
@@ -45,19 +46,55 @@ func newPartyStallServer(t *testing.T, engine enginetest.Engine, all bool) *stal
 		t.Fatal(err)
 	}
 	s.open(t, catalog, o)
-	var live room.Live
 	for id := range uint64(stalled) {
-		a := arrivalOf(id + 1)
-		a.Party = 1
-		s.first.journal.Enter(a)
-		live.Players = append(live.Players, room.LivePlayer{Arrival: a, Epoch: 1, Alive: true})
+		s.first.journal.Enter(memberOf(id + 1))
 	}
 	wait(t, "the party is in", func() bool { return s.introductions() == stalled })
 	wait(t, "the party is in the world", func() bool {
-		s.first.journal.Publish(live)
+		s.publish(room.LivePlayer{Epoch: 1, Alive: true})
 		return s.manager.Commands().Presence.Count() == stalled
 	})
 	return s
+}
+
+// memberOf returns the arrival of a character in the party.
+func memberOf(id uint64) room.Arrival {
+	a := arrivalOf(id)
+	a.Party = 1
+	return a
+}
+
+// publish publishes a tick of the first room in which each member is like the
+// player. It takes further pairs of a character and what that one is like.
+func (s *stallServer) publish(each room.LivePlayer, except ...any) {
+	var live room.Live
+	for id := range uint64(stalled) {
+		p := each
+		for i := 0; i < len(except); i += 2 {
+			if except[i] == int(id+1) {
+				p = except[i+1].(room.LivePlayer)
+			}
+		}
+		p.Arrival = memberOf(id + 1)
+		live.Players = append(live.Players, p)
+	}
+	s.first.journal.Publish(live)
+}
+
+// takeLeftCredit takes what due work would: the credit of characters without a
+// session.
+func (s *stallServer) takeLeftCredit(t *testing.T) {
+	t.Helper()
+	service := s.manager.Commands()
+	list, err := service.Creditors(t.Context(), 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, to := range list {
+		if _, err := service.TakeCredit(t.Context(), commands.Command{Character: to.Character, Account: to.Account}); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // kills returns how many kills a character's attempt counts.

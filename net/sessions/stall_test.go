@@ -2,6 +2,7 @@ package sessions_test
 
 import (
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -28,6 +29,7 @@ func stallOptions() sessions.Options {
 // stallServer is a manager with two rooms. The test stalls the first one.
 type stallServer struct {
 	store         *store.Store
+	failing       atomic.Bool // every commit fails
 	manager       *sessions.Manager
 	first, second *stubRoom
 }
@@ -42,7 +44,12 @@ func newStallServer(t *testing.T, engine enginetest.Engine) *stallServer {
 // open opens the manager and its rooms. The character in the second room enters.
 func (s *stallServer) open(t *testing.T, catalog *store.Catalog, o sessions.Options) {
 	t.Helper()
-	s.manager = newManager(t, s.store, catalog, o, nil)
+	s.manager = newManager(t, s.store, catalog, o, func(name string) error {
+		if name == "before commit" && s.failing.Load() {
+			return errDisk
+		}
+		return nil
+	})
 	s.first, s.second = newStubRoom(t, s.manager), newStubRoom(t, s.manager)
 	s.second.journal.Enter(arrivalOf(stalled + 1))
 	wait(t, "the other character is in", func() bool { return count[*journal.Introduction](s.second) == 1 })

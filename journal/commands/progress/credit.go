@@ -19,6 +19,9 @@ type Happening struct {
 	Event        content.Event        // the kill or signal
 	Instance     presence.MapInstance // instance of the kill or signal
 	Position     [3]float64           // of the kill or signal, metres
+	// Witnesses are those who may have credit, as they were when it happened,
+	// the source among them; nil takes those of the moment of the command.
+	Witnesses []Witness
 }
 
 // CreditOutcome is the result of a happening for its source, and the other
@@ -41,7 +44,11 @@ func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, erro
 			return rejection.New(rejection.Event, "event %d is nobody's but the character's that it happens to", h.Event.Kind)
 		}
 		p := a.Planner(w)
-		candidates, accounts, err := p.candidates(ctx, a.parties, h.Event)
+		witnesses := h.Witnesses
+		if witnesses == nil {
+			witnesses = a.Witnesses(w.ID(), w.Account())
+		}
+		candidates, err := p.candidates(ctx, witnesses, h.Event)
 		if err != nil {
 			return err
 		}
@@ -58,7 +65,8 @@ func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, erro
 			return unit.ErrNothing
 		}
 		p.reserveCredit(others, h.Event, func(id store.CharacterID) {
-			if to := (store.Creditor{Character: id, Account: accounts[id]}); !slices.Contains(reserved, to) {
+			at := slices.IndexFunc(witnesses, func(w Witness) bool { return w.Character == id })
+			if to := (store.Creditor{Character: id, Account: witnesses[at].Account}); !slices.Contains(reserved, to) {
 				reserved = append(reserved, to)
 			}
 		})
@@ -70,36 +78,20 @@ func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, erro
 	return CreditOutcome{Outcome: o, Reserved: reserved}, nil
 }
 
-// candidates returns the source and the live members of its party, as they are
-// now, with the attempts that wait for the event. It locks nobody: what is
-// selected is checked again when it is reserved.
-func (p *Planner) candidates(ctx context.Context, parties presence.Parties, e content.Event) ([]rules.Candidate, map[store.CharacterID]store.AccountID, error) {
-	accounts := map[store.CharacterID]store.AccountID{p.tx.ID(): p.tx.Account()}
-	ids := []store.CharacterID{p.tx.ID()}
-	live, _ := p.tx.Presence().Get(p.tx.ID())
-	from, grouped := presence.MembershipOf(parties, p.tx.ID(), live.Session)
-	if grouped {
-		for _, m := range parties.LiveMembers(from.Party, from.Lifetime) {
-			if id := store.CharacterID(m.Character); id != p.tx.ID() {
-				ids, accounts[id] = append(ids, id), store.AccountID(m.Account)
-			}
-		}
-	}
-	var list []rules.Candidate
-	for _, id := range ids {
-		c, err := p.candidate(ctx, id, e)
+// candidates returns the witnesses with their attempts that wait for the event.
+// It locks nobody: what is selected is checked again when it is reserved.
+func (p *Planner) candidates(ctx context.Context, witnesses []Witness, e content.Event) ([]rules.Candidate, error) {
+	list := make([]rules.Candidate, 0, len(witnesses))
+	for i := range witnesses {
+		w := &witnesses[i]
+		c, err := p.candidate(ctx, w.Character, e)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		if in, there := p.tx.Presence().Get(id); there {
-			c.Present, c.Instance, c.Position = in.Alive && in.Leaving == presence.Staying, uint64(in.Instance), in.Position
-			if m, lives := presence.MembershipOf(parties, id, in.Session); lives {
-				c.Party = m.Lifetime
-			}
-		}
+		c.Present, c.Instance, c.Position, c.Party = w.Present, uint64(w.Instance), w.Position, w.Party
 		list = append(list, c)
 	}
-	return list, accounts, nil
+	return list, nil
 }
 
 // candidate reads the active attempts of a character that wait for an event.
