@@ -17,7 +17,7 @@
 // or character. What one member of a party causes for others, shared credit and
 // shared offers, becomes a task in each recipient's mailbox. The remaining limit
 // is stated at pool: as many characters as there are workers, whose rows are all
-// locked at the same moment, delay others for up to one try.
+// locked at the same moment, delay others for up to one first try.
 //
 //	options.go   settings
 //	manager.go   one per process: the newest session of each character

@@ -13,6 +13,7 @@ type task struct {
 	what       string // names the task in the log
 	character  store.CharacterID
 	session    *Session     // nil for due work
+	login      bool         // the first try runs in the lane of logins: see pool
 	background bool         // runs in the background: see pool
 	failing    *atomic.Bool // of the session: the character's last try failed; nil without a session
 	round      uint64       // the round that found due work; 0 for other tasks
@@ -32,8 +33,11 @@ const (
 
 // lane returns the index of the lane in which the task runs.
 func (t *task) lane() int {
-	if t.background || t.failing != nil && t.failing.Load() {
+	switch {
+	case t.background || t.failing != nil && t.failing.Load():
 		return background
+	case t.login:
+		return logins
 	}
 	return foreground
 }

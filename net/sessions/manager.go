@@ -93,7 +93,7 @@ func (m *Manager) enter(s *Session) (before *Session, ok bool) {
 	if before != nil {
 		before.close()
 	}
-	s.put(task{what: loginTask, background: true, run: s.login})
+	s.put(task{what: loginTask, login: true, run: s.login})
 	return before, true
 }
 

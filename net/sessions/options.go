@@ -20,7 +20,11 @@ type Options struct {
 	// DueInterval is the interval between two rounds of due work; the default is
 	// one second.
 	DueInterval time.Duration
-	// TryTimeout limits one try of a task; the default is ten seconds.
+	// FirstTry limits the first try of a task; the default is three seconds. A
+	// character whose first try fails delays others for at most this long.
+	FirstTry time.Duration
+	// TryTimeout limits one of the later tries of a task; the default is ten
+	// seconds.
 	TryTimeout time.Duration
 	// Reports limits the reports that wait for one session; the default is
 	// 1024.
@@ -48,7 +52,7 @@ func (o *Options) Validate() error {
 	if len(o.Source) > 64 {
 		faults = append(faults, fmt.Errorf("a source of %d characters, at most 64 are allowed", len(o.Source)))
 	}
-	if min(o.RetryPause, o.DueInterval, o.TryTimeout) < 0 || min(o.Reports, o.Requests, o.Outbox, o.Workers) < 0 {
+	if min(o.RetryPause, o.DueInterval, o.FirstTry, o.TryTimeout) < 0 || min(o.Reports, o.Requests, o.Outbox, o.Workers) < 0 {
 		faults = append(faults, errors.New("a time or count is negative"))
 	}
 	return errors.Join(faults...)
@@ -62,7 +66,7 @@ func (o *Options) fill() {
 	for _, d := range []struct {
 		value    *time.Duration
 		standard time.Duration
-	}{{&o.RetryPause, time.Second}, {&o.DueInterval, time.Second}, {&o.TryTimeout, 10 * time.Second}} {
+	}{{&o.RetryPause, time.Second}, {&o.DueInterval, time.Second}, {&o.FirstTry, 3 * time.Second}, {&o.TryTimeout, 10 * time.Second}} {
 		if *d.value == 0 {
 			*d.value = d.standard
 		}

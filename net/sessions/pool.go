@@ -13,23 +13,26 @@ import (
 // when there is a task to run and ends it when there is none.
 //
 // Two rules keep one character from delaying another. A task that failed gives
-// its worker back while it waits for its retry. And background tasks use at most
-// half of the workers, so that characters for whom the store does not answer
-// leave the other half to those for whom it does. Background tasks are logins,
-// due work of characters without an admitted session, and everything of a
-// character whose last try failed. What remains is the first try that fails: it
-// keeps a worker of the foreground for up to the try's timeout.
+// its worker back while it waits for its retry. And the workers are divided into
+// lanes, so that characters for whom the store does not answer leave half of them
+// to those for whom it does: the first tries of logins use at most a quarter, and
+// so does the background, which has everything of a character whose last try
+// failed, and due work of characters without an admitted session.
+//
+// What remains is the first try that fails. It keeps a worker for up to its
+// timeout, which is shorter than that of later tries.
 type pool struct {
 	ctx        context.Context
 	workers    int           // largest number of workers that run at once
-	tryTimeout time.Duration // limits one try
+	firstTry   time.Duration // limits one try outside of the background
+	tryTimeout time.Duration // limits one try in the background
 	retryPause time.Duration // pause before a retry
 	panicked   func(t *task, cause any)
 
 	mutex     sync.Mutex
 	changed   sync.Cond // signalled when a task is done or a worker has ended
 	mailboxes map[store.CharacterID]*mailbox
-	lanes     [2]lane
+	lanes     [lanes]lane
 	turn      int // index of the lane that is served first
 	active    int // number of workers
 	pending   int // number of tasks that are not done
@@ -39,7 +42,9 @@ type pool struct {
 // The indexes of the lanes.
 const (
 	foreground = iota
+	logins
 	background
+	lanes
 )
 
 // lane holds the mailboxes whose first task is ready to run.
@@ -51,9 +56,9 @@ type lane struct {
 
 func newPool(ctx context.Context, o *Options, panicked func(*task, any)) *pool {
 	p := &pool{
-		ctx: ctx, workers: o.Workers, tryTimeout: o.TryTimeout, retryPause: o.RetryPause, panicked: panicked,
+		ctx: ctx, workers: o.Workers, firstTry: o.FirstTry, tryTimeout: o.TryTimeout, retryPause: o.RetryPause, panicked: panicked,
 		mailboxes: map[store.CharacterID]*mailbox{},
-		lanes:     [2]lane{foreground: {most: o.Workers}, background: {most: max(1, o.Workers/2)}},
+		lanes:     [lanes]lane{foreground: {most: o.Workers}, logins: {most: max(1, o.Workers/4)}, background: {most: max(1, o.Workers/4)}},
 	}
 	p.changed.L = &p.mutex
 	return p
@@ -128,7 +133,13 @@ func (p *pool) idle(ctx context.Context) error {
 
 // backlog waits until fewer tasks than a limit are ready to run.
 func (p *pool) backlog(ctx context.Context, limit int) error {
-	return p.await(ctx, func() bool { return len(p.lanes[foreground].ready)+len(p.lanes[background].ready) < limit })
+	return p.await(ctx, func() bool {
+		ready := 0
+		for i := range p.lanes {
+			ready += len(p.lanes[i].ready)
+		}
+		return ready < limit
+	})
 }
 
 // count returns how many tasks of a name are not done.

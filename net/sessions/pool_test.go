@@ -70,7 +70,7 @@ func TestAFailedTaskIsRetriedBeforeLaterOnes(t *testing.T) {
 // never answers than workers.
 func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, _ := testPool(t, Options{Workers: 4, TryTimeout: 10 * time.Second})
+		p, _ := testPool(t, Options{Workers: 4, FirstTry: 10 * time.Second, TryTimeout: 20 * time.Second})
 		for id := range store.CharacterID(20) {
 			hang(p, 100+id)
 			hangOften(p, 200+id)
@@ -87,8 +87,41 @@ func TestTasksThatHangLeaveHalfOfTheWorkers(t *testing.T) {
 		}
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
-		if p.lanes[background].running > 2 || p.active > 4 {
+		if p.lanes[background].running > 1 || p.active > 4 {
 			t.Errorf("%d tries that hang, %d workers", p.lanes[background].running, p.active)
+		}
+	})
+}
+
+// TestLoginsThatHangLeaveTheOtherLanes checks the limits of the tries, and that
+// logins use a quarter of the workers from the beginning.
+func TestLoginsThatHangLeaveTheOtherLanes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, _ := testPool(t, Options{Workers: 8, FirstTry: time.Second, TryTimeout: time.Minute, RetryPause: time.Second})
+		var tries []time.Duration
+		for id := range store.CharacterID(20) {
+			p.put(&task{character: id, login: true, run: func(ctx context.Context) result {
+				from := time.Now()
+				<-ctx.Done()
+				if id == 0 {
+					tries = append(tries, time.Since(from))
+				}
+				return retry
+			}})
+		}
+		synctest.Wait()
+		p.mutex.Lock()
+		running := p.lanes[logins].running
+		p.mutex.Unlock()
+		done := false
+		do(p, 99, func() { done = true })
+		synctest.Wait()
+		if running != 2 || !done {
+			t.Errorf("%d logins run at once, want 2; another task ran: %t", running, done)
+		}
+		time.Sleep(10 * time.Minute)
+		if len(tries) < 2 || tries[0] != time.Second || tries[1] != time.Minute {
+			t.Errorf("the tries took %v, want a second and then a minute", tries)
 		}
 	})
 }

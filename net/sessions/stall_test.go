@@ -23,7 +23,7 @@ const stalled = 8
 // stallOptions returns options with which a try that waits for a locked row
 // never ends, so that what depends on it is never done.
 func stallOptions() sessions.Options {
-	return sessions.Options{Workers: stalled / 2, Outbox: 16, RetryPause: 20 * time.Millisecond, TryTimeout: time.Hour, DueInterval: time.Hour}
+	return sessions.Options{Workers: stalled / 2, Outbox: 16, RetryPause: 20 * time.Millisecond, FirstTry: time.Hour, TryTimeout: time.Hour, DueInterval: time.Hour}
 }
 
 // stallServer is a manager with two rooms. The test stalls the first one.
@@ -155,6 +155,30 @@ func TestLoginsThatWaitForTheStoreDelayNoOtherRoom(t *testing.T) {
 	t.Logf("p50/p99/max of an answer: calm %v, beside %d stalled logins %v", calm, stalled, during)
 	unlock()
 	wait(t, "the stalled logins succeed", func() bool { return s.introductions() == stalled })
+}
+
+// TestLoginsThatKeepFailingDelayNoOtherLogin has more characters with locked rows
+// log in than the background has workers. Once each has failed, others log in
+// while the later tries still wait.
+func TestLoginsThatKeepFailingDelayNoOtherLogin(t *testing.T) {
+	engines := enginetest.Engines(t)
+	if len(engines) == 1 {
+		t.Skip("NO POSTGRESQL: on SQLite a transaction locks all rows")
+	}
+	s := &stallServer{store: enginetest.Migrated(t, engines[1].DB(t))}
+	o := stallOptions()
+	o.FirstTry = 2 * time.Second
+	s.open(t, withDeadlines(t, s.store, stalled+4), o)
+	unlock := s.lock(t, 1, 2)
+	s.first.journal.Enter(arrivalOf(1))
+	s.first.journal.Enter(arrivalOf(2))
+	for id := uint64(stalled + 2); id <= stalled+4; id++ {
+		n := count[*journal.Introduction](s.second)
+		s.second.journal.Enter(arrivalOf(id))
+		wait(t, "a character whose row is free is in", func() bool { return count[*journal.Introduction](s.second) == n+1 })
+	}
+	unlock()
+	wait(t, "the others are in", func() bool { return s.introductions() == 2 })
 }
 
 func TestReportsThatKeepFailingDelayNoOtherRoom(t *testing.T) {

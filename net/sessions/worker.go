@@ -19,18 +19,22 @@ func (p *pool) work() {
 		t := m.tasks[0]
 		l.running++
 		p.mutex.Unlock()
-		r := p.try(t)
+		limit := p.firstTry
+		if l == &p.lanes[background] {
+			limit = p.tryTimeout
+		}
+		r := p.try(t, limit)
 		p.mutex.Lock()
 		l.running--
 		p.finish(m, r)
 	}
 }
 
-// next takes a ready mailbox and returns its lane, alternating between the lanes.
+// next takes a ready mailbox and returns its lane. The lanes take turns.
 func (p *pool) next() (*mailbox, *lane) {
 	for range p.lanes {
 		l := &p.lanes[p.turn]
-		p.turn = 1 - p.turn
+		p.turn = (p.turn + 1) % len(p.lanes)
 		if p.closed || len(l.ready) == 0 || l.running >= l.most {
 			continue
 		}
@@ -44,14 +48,14 @@ func (p *pool) next() (*mailbox, *lane) {
 }
 
 // try runs a task once. A panic ends the task.
-func (p *pool) try(t *task) (r result) {
+func (p *pool) try(t *task, limit time.Duration) (r result) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			r = failed
 			p.panicked(t, cause)
 		}
 	}()
-	ctx, cancel := context.WithTimeout(p.ctx, p.tryTimeout)
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
 	defer cancel()
 	return t.run(ctx)
 }
