@@ -31,6 +31,21 @@ func TestALoadedWorldContinuesAsTheOriginal(t *testing.T) {
 	}
 }
 
+// The ids of a store may be those of mission owners, which are no entities, so
+// no despawn removes their values.
+func TestLoadingLeavesNoValueOfTheOldWorld(t *testing.T) {
+	w, _ := filled()
+	loaded := newTestWorld()
+	bags := declaredStore(loaded)
+	bags.Put(900, bag{Names: []string{"old"}})
+	if err := loaded.Load(w.Keyframe()); err != nil {
+		t.Fatal(err)
+	}
+	if bags.Get(900) != nil {
+		t.Error("a value of the old world is still there")
+	}
+}
+
 func TestLoadRefusesBrokenKeyframes(t *testing.T) {
 	w, _ := filled()
 	frame := w.Keyframe()
