@@ -48,3 +48,16 @@ func TestOnlyWatchersReceiveWatchFrames(t *testing.T) {
 		t.Error("a player received a watch frame")
 	}
 }
+
+// A watcher has no character, so the simulation never hears of it.
+func TestADroppedWatcherLeavesNothing(t *testing.T) {
+	r := open(t, Config{})
+	watcher := connect(t, r, protocol.Hello{Watch: true})
+	if err := r.Disconnect(watcher.client, watcher); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, r, 3)
+	if refused := r.Outcome().Refused; len(r.seats) != 0 || refused != 0 {
+		t.Errorf("%d seats left, %d inputs refused, want none", len(r.seats), refused)
+	}
+}
