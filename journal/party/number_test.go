@@ -72,6 +72,15 @@ func TestNumbers(t *testing.T) {
 				t.Errorf("%v does not tell %q", err, part)
 			}
 		}
+		id := func() int64 { return 1 }
+		for _, c := range []struct {
+			members, parties int
+			valid            bool
+		}{{0, 0, true}, {100, 1 << 20, true}, {101, 0, false}, {-1, 0, false}, {0, 1<<20 + 1, false}, {0, -1, false}} {
+			if _, err := party.NewManager(party.Options{NewID: id, MaxMembers: c.members, MaxParties: c.parties}); (err == nil) != c.valid {
+				t.Errorf("%d members and %d parties: %v", c.members, c.parties, err)
+			}
+		}
 	})
 }
 
