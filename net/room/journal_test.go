@@ -1,0 +1,60 @@
+package room
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"caper/components"
+	"caper/net/protocol"
+	"caper/systems/scenes"
+)
+
+// log is a journal that records who enters and leaves.
+type log struct{ calls []string }
+
+func (l *log) Enter(a Arrival) {
+	l.calls = append(l.calls, fmt.Sprintf("enter %d over %d", a.Client, a.Connection))
+}
+
+func (l *log) Leave(c components.ClientID) {
+	l.calls = append(l.calls, fmt.Sprintf("leave %d", c))
+}
+
+func (l *log) Request(components.ClientID, []byte) bool { return true }
+func (l *log) Report(scenes.Report) bool                { return true }
+func (l *log) Publish(Live)                             {}
+
+// join connects a client with a character of the journal.
+func (l *log) join(t *testing.T, r *Room, resume uint64) *pipe {
+	t.Helper()
+	p := &pipe{t: t, room: r}
+	if err := r.Connect(p, protocol.Hello{Resume: resume}, Grant{Account: 7, Character: 70}, func(c components.ClientID) { p.client = c }); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, r, 2)
+	return p
+}
+
+// The journal hears of each connection once, and once that it is gone: when the
+// client says goodbye, and when its connection is lost, but not again when its
+// seat expires.
+func TestTheJournalHearsOfEachConnection(t *testing.T) {
+	l := &log{}
+	r := open(t, Config{Grace: 1, Journal: l})
+	first := l.join(t, r, 0)
+	_ = r.Disconnect(first.client, first)
+	steps(t, r, 5)
+	back := l.join(t, r, first.welcome.Resume)
+	if err := r.Receive(back.client, protocol.AppendBye(nil)); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, r, 2)
+	third := l.join(t, r, 0)
+	_ = r.Disconnect(third.client, third)
+	steps(t, r, 60)
+	want := []string{"enter 1 over 1", "leave 1", "enter 1 over 2", "leave 1", "enter 2 over 3", "leave 2"}
+	if !slices.Equal(l.calls, want) {
+		t.Errorf("the journal heard %v, want %v", l.calls, want)
+	}
+}
