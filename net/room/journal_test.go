@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"caper/components"
+	"caper/journal/content"
 	"caper/net/protocol"
+	"caper/net/protocol/journal"
 	"caper/systems/scenes"
 )
 
@@ -56,5 +58,39 @@ func TestTheJournalHearsOfEachConnection(t *testing.T) {
 	want := []string{"enter 1 over 1", "leave 1", "enter 1 over 2", "leave 1", "enter 2 over 3", "leave 2"}
 	if !slices.Equal(l.calls, want) {
 		t.Errorf("the journal heard %v, want %v", l.calls, want)
+	}
+}
+
+// A message goes to the connection that it is for, after the flags that were
+// committed with it; a change is merged whatever the connection.
+func TestADeliveryGoesToItsConnection(t *testing.T) {
+	l := &log{}
+	r := open(t, Config{Journal: l})
+	p := l.join(t, r, 0)
+	flags := func(id content.FlagID) *components.DurableChange {
+		return &components.DurableChange{HasFlags: true, Flags: []components.DurableFlag{{ID: uint32(id), Value: 1}}}
+	}
+	frame, err := journal.Append(nil, &journal.PlayerFlags{Flags: []content.FlagID{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name     string
+		delivery Delivery
+		messages int
+	}{
+		{"a change with a message", Delivery{Client: p.client, Connection: 1, Change: flags(2010), Frames: [][]byte{frame}}, 2},
+		{"a message of an older connection", Delivery{Client: p.client, Connection: 9, Frames: [][]byte{frame}}, 0},
+		{"a change with an older connection's message", Delivery{Client: p.client, Connection: 9, Change: flags(2011), Frames: [][]byte{frame}}, 1},
+		{"another client's", Delivery{Client: 99, Connection: 1, Change: flags(2012), Frames: [][]byte{frame}}, 0},
+	} {
+		before := p.journal
+		if err := r.Deliver(c.delivery); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, r, 3)
+		if got := p.journal - before; got != c.messages {
+			t.Errorf("%s: the client receives %d messages, want %d", c.name, got, c.messages)
+		}
 	}
 }
