@@ -1,6 +1,7 @@
 package room
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -59,5 +60,20 @@ func TestADroppedWatcherLeavesNothing(t *testing.T) {
 	steps(t, r, 3)
 	if refused := r.Outcome().Refused; len(r.seats) != 0 || refused != 0 {
 		t.Errorf("%d seats left, %d inputs refused, want none", len(r.seats), refused)
+	}
+}
+
+func TestLongTextsAreClippedBetweenCharacters(t *testing.T) {
+	most := strings.Repeat("a", maxWatchText)
+	for text, want := range map[string]string{
+		"":                   "",
+		most:                 most,
+		most + "b":           most + "…",
+		most[1:] + "é":       most[1:] + "…",
+		most[2:] + "é" + "b": most[2:] + "é…",
+	} {
+		if got := clip(text); got != want {
+			t.Errorf("clipped to %q, want %q", got, want)
+		}
 	}
 }
