@@ -39,15 +39,16 @@ func (l *log) join(t *testing.T, r *Room, resume uint64) *pipe {
 }
 
 // The journal hears of each connection once, and once that it is gone: when the
-// client says goodbye, and when its connection is lost, but not again when its
-// seat expires.
+// client says goodbye, when its connection is lost, and when another one replaces
+// it, but not again when its seat expires.
 func TestTheJournalHearsOfEachConnection(t *testing.T) {
 	l := &log{}
 	r := open(t, Config{Grace: 1, Journal: l})
 	first := l.join(t, r, 0)
 	_ = r.Disconnect(first.client, first)
 	steps(t, r, 5)
-	back := l.join(t, r, first.welcome.Resume)
+	l.join(t, r, first.welcome.Resume)
+	back := l.join(t, r, first.welcome.Resume) // replaces the connection before
 	if err := r.Receive(back.client, protocol.AppendBye(nil)); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func TestTheJournalHearsOfEachConnection(t *testing.T) {
 	third := l.join(t, r, 0)
 	_ = r.Disconnect(third.client, third)
 	steps(t, r, 60)
-	want := []string{"enter 1 over 1", "leave 1", "enter 1 over 2", "leave 1", "enter 2 over 3", "leave 2"}
+	want := []string{"enter 1 over 1", "leave 1", "enter 1 over 2", "leave 1", "enter 1 over 3", "leave 1", "enter 2 over 4", "leave 2"}
 	if !slices.Equal(l.calls, want) {
 		t.Errorf("the journal heard %v, want %v", l.calls, want)
 	}
@@ -92,5 +93,25 @@ func TestADeliveryGoesToItsConnection(t *testing.T) {
 		if got := p.journal - before; got != c.messages {
 			t.Errorf("%s: the client receives %d messages, want %d", c.name, got, c.messages)
 		}
+	}
+}
+
+// No message of the journal may be skipped, so a client for which too many wait
+// loses its connection. They wait here for the room's first copy of the state.
+func TestAClientWithTooManyWaitingMessagesIsRefused(t *testing.T) {
+	l := &log{}
+	r := open(t, Config{Journal: l})
+	p := l.join(t, r, 0)
+	deliver := func(n int) {
+		if err := r.Deliver(Delivery{Client: p.client, Connection: 1, Frames: make([][]byte, n)}); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, r, 1)
+	}
+	if deliver(maxPending); p.refusal != nil {
+		t.Errorf("with as many messages as may wait: %+v", p.refusal)
+	}
+	if deliver(1); p.refusal == nil || p.refusal.Code != protocol.RefusedSlow {
+		t.Errorf("with one more: %+v", p.refusal)
 	}
 }
