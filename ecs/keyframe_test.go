@@ -72,6 +72,17 @@ func TestLoadBoundsItsAllocations(t *testing.T) {
 	}
 }
 
+// An id that a new entity would get must not be alive already.
+func TestLoadRefusesIDsThatAreNotGivenYet(t *testing.T) {
+	w, ids := filled()
+	frame := w.Keyframe()
+	at := len(keyframeMagic) + 3*8 // offset of the next id
+	binary.LittleEndian.PutUint64(frame[at:], uint64(ids[len(ids)-1]))
+	if err := newTestWorld().Load(frame); !errors.Is(err, ErrKeyframe) {
+		t.Errorf("loaded with %v", err)
+	}
+}
+
 func FuzzLoad(f *testing.F) {
 	w, _ := filled()
 	f.Add(w.Keyframe())
