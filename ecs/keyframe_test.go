@@ -31,6 +31,21 @@ func TestALoadedWorldContinuesAsTheOriginal(t *testing.T) {
 	}
 }
 
+// The ids of a store may be those of mission owners, which are no entities, so
+// no despawn removes their values.
+func TestLoadingLeavesNoValueOfTheOldWorld(t *testing.T) {
+	w, _ := filled()
+	loaded := newTestWorld()
+	bags := declaredStore(loaded)
+	bags.Put(900, bag{Names: []string{"old"}})
+	if err := loaded.Load(w.Keyframe()); err != nil {
+		t.Fatal(err)
+	}
+	if bags.Get(900) != nil {
+		t.Error("a value of the old world is still there")
+	}
+}
+
 func TestLoadRefusesBrokenKeyframes(t *testing.T) {
 	w, _ := filled()
 	frame := w.Keyframe()
@@ -54,6 +69,17 @@ func TestLoadBoundsItsAllocations(t *testing.T) {
 		if err := newTestWorld().Load(frame); !errors.Is(err, ErrKeyframe) {
 			t.Errorf("ids up to %d: %v", forged, err)
 		}
+	}
+}
+
+// An id that a new entity would get must not be alive already.
+func TestLoadRefusesIDsThatAreNotGivenYet(t *testing.T) {
+	w, ids := filled()
+	frame := w.Keyframe()
+	at := len(keyframeMagic) + 3*8 // offset of the next id
+	binary.LittleEndian.PutUint64(frame[at:], uint64(ids[len(ids)-1]))
+	if err := newTestWorld().Load(frame); !errors.Is(err, ErrKeyframe) {
+		t.Errorf("loaded with %v", err)
 	}
 }
 

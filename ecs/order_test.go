@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"slices"
 	"testing"
@@ -112,5 +113,29 @@ func TestOnlyFiltersByName(t *testing.T) {
 	}
 	if got := FilterByName(order, "nothing"); len(got) != 0 {
 		t.Errorf("an unknown name returned %v", got)
+	}
+}
+
+// full is a disk that has room for a number of writes.
+type full struct{ room int }
+
+var errFull = errors.New("the disk is full")
+
+func (f *full) Write(b []byte) (int, error) {
+	if f.room--; f.room < 0 {
+		return 0, errFull
+	}
+	return len(b), nil
+}
+
+func TestAnOrderThatCannotBePrintedIsAnError(t *testing.T) {
+	order := []Access{{System: "a", After: []string{"b"}, Touches: []Touch{{Name: "mark", Mode: Write}, {Name: "thing", Mode: Read}}}}
+	for room := range 4 {
+		if err := WriteOrder(&full{room}, order, nil); !errors.Is(err, errFull) {
+			t.Errorf("after %d lines: %v", room, err)
+		}
+	}
+	if err := WriteOrder(&full{4}, order, nil); err != nil {
+		t.Error(err)
 	}
 }

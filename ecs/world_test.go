@@ -102,3 +102,12 @@ func TestKeysFindActors(t *testing.T) {
 		t.Error("the key outlives its entity")
 	}
 }
+
+func TestADespawnRemovesTheStoredValues(t *testing.T) {
+	w, ids := filled()
+	bags := declaredStore(w)
+	w.Despawn(ids[1])
+	if bags.Get(ids[1]) != nil || bags.Get(ids[2]) == nil || len(bags.sorted) != len(ids)-1 {
+		t.Errorf("the store has values of %v, want none of %d", bags.sorted, ids[1])
+	}
+}

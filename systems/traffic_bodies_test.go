@@ -57,8 +57,15 @@ func TestPushedCarsGetBackToTheirLane(t *testing.T) {
 		chassis.Embodied = true
 		r.world.Put(e.ID, ecsWith(chassis))
 		r.space.SetPose(uint64(e.ID), physics.Pose{Position: beside, Yaw: pose.Yaw + turn})
+		last := beside
 		for tick := 0; tick < 60*30; tick++ {
 			r.Tick(nil)
+			if now, alive := r.view.pose.Get(e.ID); alive {
+				if now.Position.Sub(last).Len() > 1 {
+					t.Errorf("turned by %g: within a tick the car moves from %v to %v", turn, last, now.Position)
+				}
+				last = now.Position
+			}
 			if c, alive := r.body.Get(e.ID); alive && !c.Embodied {
 				break
 			}

@@ -91,6 +91,21 @@ func TestTopicsSent(t *testing.T) {
 	})
 }
 
+// A failed attempt remains a row, with its objectives as they were.
+func TestAFailedAttemptIsAskedNothing(t *testing.T) {
+	enginetest.Each(t, func(t *testing.T, db string) {
+		f := talking(t, db, spoken(1))
+		f.takeTold(1)
+		if _, asked, _ := shows(f.window(speaker), 1); !asked {
+			t.Fatal("the active attempt is asked nothing")
+		}
+		f.does(f.a.Fail(t.Context(), f.command, f.identity(1)))
+		if _, asked, _ := shows(f.window(speaker), 1); asked {
+			t.Error("the failed attempt is asked")
+		}
+	})
+}
+
 // checkLapsed answers after a requirement stopped holding.
 func checkLapsed(t *testing.T, f *fixture) {
 	t.Helper()

@@ -65,14 +65,24 @@ func TestNumbers(t *testing.T) {
 			t.Error("number 0 is a party")
 		}
 	})
-	t.Run("options", func(t *testing.T) {
-		_, err := party.NewManager(party.Options{MaxMembers: 101, MaxParties: -1})
-		for _, part := range []string{"identities", "101 members", "-1 parties"} {
-			if err == nil || !strings.Contains(err.Error(), part) {
-				t.Errorf("%v does not tell %q", err, part)
-			}
+}
+
+func TestOptionsAreLimited(t *testing.T) {
+	_, err := party.NewManager(party.Options{MaxMembers: 101, MaxParties: -1})
+	for _, part := range []string{"identities", "101 members", "-1 parties"} {
+		if err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("%v does not tell %q", err, part)
 		}
-	})
+	}
+	id := func() int64 { return 1 }
+	for _, c := range []struct {
+		members, parties int
+		valid            bool
+	}{{0, 0, true}, {100, 1 << 20, true}, {101, 0, false}, {-1, 0, false}, {0, 1<<20 + 1, false}, {0, -1, false}} {
+		if _, err := party.NewManager(party.Options{NewID: id, MaxMembers: c.members, MaxParties: c.parties}); (err == nil) != c.valid {
+			t.Errorf("%d members and %d parties: %v", c.members, c.parties, err)
+		}
+	}
 }
 
 // TestManyAtOnce has goroutines use one manager. The race detector and the

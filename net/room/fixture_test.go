@@ -28,6 +28,7 @@ type pipe struct {
 	history   protocol.History
 	snapshots int
 	bytes     int
+	journal   int // messages of the journal
 	texts     []protocol.Text
 	refusal   *protocol.Refusal
 	full      bool
@@ -54,6 +55,8 @@ func (p *pipe) Send(frame []byte, text bool) bool {
 			p.t.Errorf("welcome: %v", err)
 		}
 		p.welcome, p.history = w, protocol.History{}
+	case protocol.KindJournal:
+		p.journal++
 	case protocol.KindSnapshot:
 		if _, err := p.history.ReadSnapshot(frame); err != nil {
 			p.t.Errorf("snapshot: %v", err)

@@ -116,3 +116,31 @@ func TestATokensSeatBelongsToItsAccount(t *testing.T) {
 		t.Error("a seat above MaxSeat was accepted")
 	}
 }
+
+// The account of a token may enter with another character, whether the first one
+// is still connected or not.
+func TestATokensAccountSwitchesCharacters(t *testing.T) {
+	for _, connected := range []bool{true, false} {
+		r := open(t, Config{})
+		join := func(character components.CharacterID) *pipe {
+			p := &pipe{t: t, room: r}
+			if err := r.Connect(p, protocol.Hello{}, Grant{Seat: 1, Account: 7, Character: character}, func(c components.ClientID) { p.client = c }); err != nil {
+				t.Fatal(err)
+			}
+			steps(t, r, 2)
+			return p
+		}
+		first := join(70)
+		if !connected {
+			_ = r.Disconnect(first.client, first)
+			steps(t, r, 2)
+		}
+		second := join(71)
+		if second.refusal != nil || second.welcome.Entity == first.welcome.Entity || r.playing() != 1 {
+			t.Errorf("first connected %v: the second character got %+v, %d play", connected, second.refusal, r.playing())
+		}
+		if told := first.refusal != nil && first.refusal.Code == protocol.RefusedReplaced; told != connected {
+			t.Errorf("first connected %v: its client got %+v", connected, first.refusal)
+		}
+	}
+}

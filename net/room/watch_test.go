@@ -1,6 +1,7 @@
 package room
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -46,5 +47,33 @@ func TestOnlyWatchersReceiveWatchFrames(t *testing.T) {
 	}
 	if len(watched(t, player)) != 0 {
 		t.Error("a player received a watch frame")
+	}
+}
+
+// A watcher has no character, so the simulation never hears of it.
+func TestADroppedWatcherLeavesNothing(t *testing.T) {
+	r := open(t, Config{})
+	watcher := connect(t, r, protocol.Hello{Watch: true})
+	if err := r.Disconnect(watcher.client, watcher); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, r, 3)
+	if refused := r.Outcome().Refused; len(r.seats) != 0 || refused != 0 {
+		t.Errorf("%d seats left, %d inputs refused, want none", len(r.seats), refused)
+	}
+}
+
+func TestLongTextsAreClippedBetweenCharacters(t *testing.T) {
+	most := strings.Repeat("a", maxWatchText)
+	for text, want := range map[string]string{
+		"":                   "",
+		most:                 most,
+		most + "b":           most + "…",
+		most[1:] + "é":       most[1:] + "…",
+		most[2:] + "é" + "b": most[2:] + "é…",
+	} {
+		if got := clip(text); got != want {
+			t.Errorf("clipped to %q, want %q", got, want)
+		}
 	}
 }

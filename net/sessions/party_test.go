@@ -72,3 +72,27 @@ func TestAnEndedRoomDisbandsItsParties(t *testing.T) {
 		})
 	}
 }
+
+func TestACharacterThatLeavesHasNoMembership(t *testing.T) {
+	parties, err := party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
+	manager := newManager(t, s, withDeadlines(t, s, 1), sessions.Options{DueInterval: time.Hour, Parties: parties}, nil)
+	st := newStubRoom(t, manager)
+	who := arrivalOf(1)
+	who.Party = 3
+	member := func() bool {
+		_, in := parties.TryGetLiveMembership(int64(who.Account), int64(who.Character), uint64(who.Entity))
+		return in
+	}
+	st.journal.Enter(who)
+	wait(t, "in a party", func() bool {
+		st.journal.Publish(room.Live{Players: []room.LivePlayer{{Arrival: who, Epoch: 1, Alive: true}}})
+		return member()
+	})
+	if st.journal.Leave(who.Client); member() {
+		t.Error("the character left the room and is still a live member of its party")
+	}
+}

@@ -211,3 +211,24 @@ func TestAClosedPoolDropsWaitingTasks(t *testing.T) {
 		}
 	})
 }
+
+// The background has half of the workers, rounded down, but at least one.
+func TestTheBackgroundHasHalfOfTheWorkers(t *testing.T) {
+	for workers, want := range map[int]int{1: 1, 2: 1, 3: 1, 4: 2} {
+		synctest.Test(t, func(t *testing.T) {
+			p, _ := testPool(t, Options{Workers: workers})
+			gate := make(chan struct{})
+			for id := range store.CharacterID(5) {
+				p.put(&task{character: id + 1, background: true, run: func(context.Context) result { <-gate; return done }})
+			}
+			synctest.Wait()
+			if got := p.active; got != want {
+				t.Errorf("%d of %d workers run in the background, want %d", got, workers, want)
+			}
+			close(gate)
+			if err := p.idle(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -39,6 +40,42 @@ func TestMerge(t *testing.T) {
 		merge(&d, &change)
 		return show(&d)
 	})
+}
+
+// A commit that is exactly as large as the limits is taken; one element more of
+// any list is refused.
+func TestCommitsAreLimited(t *testing.T) {
+	for name, change := range map[string]func(extra int) components.DurableChange{
+		"flags": func(extra int) components.DurableChange {
+			flags := make([]components.DurableFlag, MaxFlags+extra)
+			for i := range flags {
+				flags[i].ID = uint32(i)
+			}
+			return components.DurableChange{HasFlags: true, Flags: flags}
+		},
+		"missions": func(extra int) components.DurableChange {
+			missions := make([]components.DurableMission, MaxMissions+extra)
+			for i := range missions {
+				missions[i].Mission = uint32(i)
+			}
+			return components.DurableChange{Missions: missions}
+		},
+		"cleared missions": func(extra int) components.DurableChange {
+			return components.DurableChange{Cleared: make([]uint32, MaxMissions+extra)}
+		},
+		"objectives": func(extra int) components.DurableChange {
+			objectives := make([]components.DurableObjective, MaxObjectives+extra)
+			return components.DurableChange{Missions: []components.DurableMission{{Objectives: objectives}}}
+		},
+	} {
+		most, more := change(0), change(1)
+		if err := checkChange(&most); err != nil {
+			t.Errorf("as many %s as allowed: %v", name, err)
+		}
+		if err := checkChange(&more); !errors.Is(err, ErrRefused) {
+			t.Errorf("one too many %s: %v, want a refusal", name, err)
+		}
+	}
 }
 
 func numbers(t *testing.T, text, separator string) (list []uint32) {

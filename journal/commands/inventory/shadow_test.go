@@ -74,21 +74,23 @@ func TestShadow(t *testing.T) {
 }
 
 // read takes an inventory from lines such as "1 slot=0 template=7 quantity=4
-// attempt=9".
+// attempt=9 generation=2 key=other"; the generation is 1 and the key is "key"
+// where a line has none.
 func (m *memory) read(t *testing.T, text string) string {
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		var item store.Item
-		var attempt int64
-		n, _ := fmt.Sscanf(line, "%d slot=%d template=%d quantity=%d attempt=%d", &item.ID, &item.Slot, &item.Template, &item.Quantity, &attempt)
+		held := store.MissionItem{Mission: 2, Generation: 1, Key: "key"}
+		n, _ := fmt.Sscanf(line, "%d slot=%d template=%d quantity=%d attempt=%d generation=%d key=%s",
+			&item.ID, &item.Slot, &item.Template, &item.Quantity, &held.Assignment, &held.Generation, &held.Key)
 		if n < 4 {
 			t.Fatalf("%q is no stack", line)
 		}
 		item.Class = 10 * content.ItemClass(item.Template)
 		m.items = append(m.items, item)
-		if n == 5 {
+		if n > 4 {
 			owner := store.CharacterID(1)
-			m.holdings = append(m.holdings, store.Holding{Owner: &owner, Held: &item.Quantity, MissionItem: store.MissionItem{
-				Item: item.ID, Mission: 2, Assignment: store.AssignmentID(attempt), Generation: 1, Key: "key", Quantity: item.Quantity}})
+			held.Item, held.Quantity = item.ID, item.Quantity
+			m.holdings = append(m.holdings, store.Holding{Owner: &owner, Held: &item.Quantity, MissionItem: held})
 		}
 	}
 	return "ok"
@@ -104,6 +106,8 @@ func run(t *testing.T, v *shadow, d *datadriven.TestData) error {
 	var owner *store.MissionItem
 	if d.MaybeScanArgs(t, "attempt", &attempt) {
 		owner = &store.MissionItem{Mission: 2, Assignment: store.AssignmentID(attempt), Generation: 1, Key: "key"}
+		d.MaybeScanArgs(t, "generation", &owner.Generation)
+		d.MaybeScanArgs(t, "key", &owner.Key)
 	}
 	switch d.Cmd {
 	case "add":

@@ -15,6 +15,8 @@ func TestWhatIsNotPlayedIsSaid(t *testing.T) {
 		"stealth hooks":            {`"stealth":{"unseen":"fail"},`, "", "/stealth"},
 		"actors of type npc":       {`"actors":[{"id":"a","type":"npc","at":"p"}],`, "", "/actors/0"},
 		"the phone's contacts":     {`"contacts":[{"id":"dana","name":"Dana"}],`, "", "/contacts"},
+		"dialogues":                {`"dialogues":[{"id":"d","nodes":[{"id":"n","line":"Hello."}]}],`, "", "/dialogues"},
+		"the phone's apps":         {`"apps":[{"id":"app","name":"App","screens":[{"id":"home","text":"Home."}]}],`, "", "/apps"},
 		"the action give":          {"", `,{"give":{"item":"package"}}`, "/rules/0"},
 		"the action setWeather":    {"", `,{"setWeather":{"kind":"rain"}}`, "/rules/0"},
 		"a message with an id":     {"", `,{"sendMessage":{"id":"x","from":"A","text":"B"}}`, "/rules/0"},
