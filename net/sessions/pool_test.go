@@ -212,9 +212,10 @@ func TestAClosedPoolDropsWaitingTasks(t *testing.T) {
 	})
 }
 
-// The background has half of the workers, rounded down, but at least one.
-func TestTheBackgroundHasHalfOfTheWorkers(t *testing.T) {
-	for workers, want := range map[int]int{1: 1, 2: 1, 3: 1, 4: 2} {
+// TestTheBackgroundHasAQuarterOfTheWorkers counts tasks that run at once: a quarter
+// of the workers, rounded down, but at least one.
+func TestTheBackgroundHasAQuarterOfTheWorkers(t *testing.T) {
+	for workers, want := range map[int]int{1: 1, 3: 1, 4: 1, 7: 1, 8: 2, 12: 3} {
 		synctest.Test(t, func(t *testing.T) {
 			p, _ := testPool(t, Options{Workers: workers})
 			gate := make(chan struct{})
