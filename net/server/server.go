@@ -23,6 +23,7 @@ type Server struct {
 	meters      *metrics
 	drawings    drawings
 	draining    atomic.Bool
+	peers       *peers
 	pending     chan struct{} // holds one element for each connection that has not sent its hello
 	connections struct {
 		sync.Mutex
@@ -56,7 +57,7 @@ func New(config Config) (*Server, error) {
 		return nil, fmt.Errorf("making a server: %w", err)
 	}
 	config.fill()
-	s := &Server{config: config, pending: make(chan struct{}, config.Bounds.Pending)}
+	s := &Server{config: config, pending: make(chan struct{}, config.Bounds.Pending), peers: newPeers(&config)}
 	s.connections.open = map[*connection]struct{}{}
 	for i := range config.Rooms {
 		c := config.Rooms[i]
@@ -147,11 +148,13 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	web := &http.Server{
 		Handler: s.handler(), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
-		WriteTimeout: 60 * time.Second, IdleTimeout: 60 * time.Second, MaxHeaderBytes: headerBytes,
+		WriteTimeout: 60 * time.Second, IdleTimeout: 30 * time.Second, MaxHeaderBytes: headerBytes, ConnContext: withWire,
 		ErrorLog: slog.NewLogLogger(s.config.Log.Handler(), slog.LevelWarn),
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(limit(listener, s.config.Bounds.Connections+spareConnections)) }()
+	go func() {
+		failed <- web.Serve(newBoundedListener(listener, s.config.Bounds.Connections+spareConnections, s.peers.admit))
+	}()
 	s.config.Log.Info("serving", "address", listener.Addr().String(), "rooms", len(s.rooms))
 	select {
 	case <-ctx.Done():
