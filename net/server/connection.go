@@ -35,6 +35,7 @@ type connection struct {
 	socket       *websocket.Conn
 	wire         *wire
 	hosted       *hosted
+	origin       string // remote address of the client, as it is counted
 	meters       *metrics
 	writeTimeout time.Duration // limits one write
 	closeTimeout time.Duration // limits closing

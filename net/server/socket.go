@@ -46,6 +46,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if c := s.accept(w, r, h); c != nil {
+		c.origin = network(address).String()
 		defer s.remove(c)
 		s.serveConnection(c, func() { free(); freeHello() })
 	}
@@ -123,6 +124,7 @@ func (s *Server) serveClient(c *connection, greeted func()) {
 		return
 	}
 	defer c.hosted.connections.Add(-1)
+	grant.Origin = c.origin
 	if !s.enter(c, hello, grant) {
 		return
 	}
