@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net/netip"
+	"net/url"
+	"strings"
 	"time"
 
 	"caper/components"
@@ -16,12 +18,20 @@ import (
 // Config holds the settings of a server. The zero value of a bound is its
 // default.
 type Config struct {
-	Address  string         // host:port to listen on; empty is 127.0.0.1:7777
+	Address string // host:port to listen on; empty is 127.0.0.1:7777
+	// AdminAddress is the host:port of a listener for operators, with health,
+	// metrics and the debug routes; empty is none.
+	AdminAddress string
+	// PublicURL is the address by which clients reach the server, http or https;
+	// nil when they use its IP address or localhost.
+	PublicURL *url.URL
+	// Operator is the secret of operators, for the debug routes and for watching
+	// a server that is not open; empty admits none.
+	Operator string
 	Rooms    []room.Config  // at least one; ids must differ
 	TokenKey []byte         // key of join tokens; at least 32 bytes unless Open
 	Open     bool           // anyone may join without a token
-	Watch    bool           // anyone may watch without a token
-	Debug    bool           // offers pause, single steps and placement over HTTP
+	Debug    bool           // offers pause, single steps and placement to operators
 	Origins  []string       // patterns of other hosts whose pages may connect
 	Proxies  []netip.Prefix // addresses of proxies, whose X-Forwarded-For names the client
 	// Enroll returns the character of a guest by name. Nil gives guests no
@@ -65,6 +75,9 @@ const defaultAddress = "127.0.0.1:7777"
 // 3.2).
 const keyBytes = 32
 
+// operatorBytes is the smallest length of an operator's token.
+const operatorBytes = 16
+
 // Validate reports every fault of the config at once.
 func (c *Config) Validate() error {
 	var faults []error
@@ -81,6 +94,12 @@ func (c *Config) Validate() error {
 	}
 	if !c.Open && len(c.TokenKey) < keyBytes {
 		faults = append(faults, fmt.Errorf("a token key of %d bytes, want at least %d unless the server is open", len(c.TokenKey), keyBytes))
+	}
+	if u := c.PublicURL; u != nil && (u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || strings.Trim(u.Path, "/") != "") {
+		faults = append(faults, fmt.Errorf("the public URL %q must be http or https with a host and no path", u))
+	}
+	if c.Operator != "" && len(c.Operator) < operatorBytes {
+		faults = append(faults, fmt.Errorf("an operator's token of %d bytes, want at least %d", len(c.Operator), operatorBytes))
 	}
 	b := &c.Bounds
 	for _, n := range []struct {

@@ -76,7 +76,7 @@ func TestAnAddressHoldsItsShareOnly(t *testing.T) {
 		}, http.StatusTooManyRequests},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := serve(t, Config{Open: true, Watch: true, Bounds: Bounds{PerAddress: one, Hello: testTime, Ping: testTime}})
+			s := serve(t, Config{Open: true, Bounds: Bounds{PerAddress: one, Hello: testTime, Ping: testTime}})
 			c.hold(s)
 			if got := s.handshakeFrom(t, "127.0.0.1", ""); got != c.want {
 				t.Errorf("a further handshake was answered with %d, want %d", got, c.want)

@@ -56,7 +56,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 func (s *Server) accept(w http.ResponseWriter, r *http.Request, h *hosted) *connection {
 	c := newConnection(wireOf(r), h, s.meters, &s.config.Bounds)
 	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		OriginPatterns: s.config.Origins, CompressionMode: websocket.CompressionDisabled, // frames are packed already
+		OriginPatterns: s.config.origins(), CompressionMode: websocket.CompressionDisabled, // frames are packed already
 		OnPingReceived: func(context.Context, []byte) bool { return c.frame() },
 		OnPongReceived: func(context.Context, []byte) { c.frame() },
 	})
@@ -151,8 +151,10 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 	case err != nil:
 		return refuse(protocol.RefusedMalformed, err.Error())
 	}
-	without := s.config.Open || hello.Watch && (s.config.Watch || s.config.Debug)
-	if without && (hello.Token == "" || len(s.config.TokenKey) == 0) {
+	if hello.Watch && s.isOperator(hello.Token) {
+		return hello, room.Grant{}, nil
+	}
+	if s.config.Open && (hello.Token == "" || len(s.config.TokenKey) == 0) {
 		return s.guest(hello)
 	}
 	if hello.Token == "" {

@@ -48,9 +48,9 @@ func (s *Server) players() int {
 	return n
 }
 
-// stop ends the rooms, then the connections, then the HTTP server, and informs
+// stop ends the rooms, then the connections, then the HTTP servers, and informs
 // the clients.
-func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
+func (s *Server) stop(endRooms context.CancelFunc, webs []*http.Server) error {
 	ctx, cancel := context.WithTimeout(context.Background(), s.config.Bounds.Stop)
 	defer cancel()
 	s.Drain()
@@ -69,7 +69,9 @@ func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 		s.connections.gone.Wait()
 		close(gone)
 	}()
-	s.endRequests(ctx, web)
+	for _, web := range webs {
+		s.endRequests(ctx, web)
+	}
 	select {
 	case <-gone:
 	case <-ctx.Done():
@@ -82,7 +84,7 @@ func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 	return nil
 }
 
-// endRequests ends the HTTP server. Requests that are not answered within the
+// endRequests ends an HTTP server. Requests that are not answered within the
 // bound of closing are cut: a peer that reads no answer must not hold up the end.
 func (s *Server) endRequests(ctx context.Context, web *http.Server) {
 	ctx, cancel := context.WithTimeout(ctx, s.config.Bounds.Close)
