@@ -22,7 +22,7 @@ func TestBootcampSaysWhyItEnded(t *testing.T) {
 		{interrupted, "1m", "caper: interrupted before the end of Bootcamp; the journal has the progress so far, run the command again to continue\n"},
 	} {
 		var out, errs written
-		code := execute(&streams{c.ctx, &out, &errs}, []string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--patience", c.patience})
+		code := execute(&streams{ctx: c.ctx, out: &out, err: &errs}, []string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--patience", c.patience})
 		if code != exitFails || !strings.HasPrefix(errs.String(), c.want) {
 			t.Errorf("exit %d and %q, want exit %d and %q", code, &errs, exitFails, c.want)
 		}

@@ -40,7 +40,7 @@ func journalOfAda(t *testing.T) (db string) {
 func showJournal(t *testing.T, arguments ...string) (out, errors string, code int) {
 	t.Helper()
 	var stdout, stderr written
-	code = execute(&streams{t.Context(), &stdout, &stderr}, append([]string{"journal", "show"}, arguments...))
+	code = execute(&streams{ctx: t.Context(), out: &stdout, err: &stderr}, append([]string{"journal", "show"}, arguments...))
 	return stdout.String(), stderr.String(), code
 }
 

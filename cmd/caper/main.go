@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -18,7 +19,7 @@ import (
 // commandLine lists every command with its flags. Each flag also has an
 // environment variable: CAPER_ADDR for --addr.
 type commandLine struct {
-	Serve    serveCommand    `cmd:"" help:"Hosts rooms; the inspector is at /, metrics at /metrics, health at /healthz."`
+	Serve    serveCommand    `cmd:"" help:"Hosts rooms; the inspector is at /. Health and metrics are at the address of --admin-addr."`
 	Play     playCommand     `cmd:"" help:"Plays missions headless with bots, as fast as possible."`
 	Validate validateCommand `cmd:"" help:"Reports every fault of game documents."`
 	Schema   schemaCommand   `cmd:"" help:"Prints the JSON Schema of a game document."`
@@ -42,9 +43,10 @@ var errFailed = errors.New("failed")
 
 // streams holds a command's context and outputs.
 type streams struct {
-	ctx context.Context
-	out io.Writer
-	err io.Writer
+	ctx  context.Context
+	out  io.Writer
+	err  io.Writer
+	exit func(code int) // ends the program at once; nil where a caller waits for the command
 }
 
 func main() { os.Exit(run()) }
@@ -53,7 +55,34 @@ func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
-	return execute(&streams{ctx, os.Stdout, os.Stderr}, os.Args[1:])
+	return execute(&streams{ctx, os.Stdout, os.Stderr, os.Exit}, os.Args[1:])
+}
+
+// A finisher is a command that has something to finish when it is told to end: it
+// watches its context and returns within a bound. Any other command ends at once.
+type finisher interface{ finishWithin() time.Duration }
+
+// exitTerminated is the exit code of a command that a signal has ended (128 and
+// the number of SIGTERM).
+const exitTerminated = 143
+
+// endWith ends the program when the context of a command ends and the command
+// does not return in time. It returns a function that calls it off.
+func endWith(s *streams, command any) (stop func() bool) {
+	if s.exit == nil {
+		return func() bool { return false }
+	}
+	limit := time.Duration(0)
+	if f, is := command.(finisher); is {
+		limit = f.finishWithin()
+	}
+	return context.AfterFunc(s.ctx, func() {
+		time.Sleep(limit)
+		if limit > 0 {
+			fmt.Fprintf(s.err, "caper: has not ended within %v of being told to\n", limit)
+		}
+		s.exit(exitTerminated)
+	})
 }
 
 // usage is the exit code with which kong asks to end the program, such as after
@@ -86,6 +115,7 @@ func execute(s *streams, arguments []string) (code int) {
 		fmt.Fprintf(s.err, "caper: %v (try caper --help)\n", err)
 		return exitUsage
 	}
+	defer endWith(s, chosen.Selected().Target.Addr().Interface())()
 	switch err := chosen.Run(); {
 	case err == nil:
 		return exitDone

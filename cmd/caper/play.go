@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -132,3 +133,6 @@ func (c *playCommand) print(s *streams, r *play.Result) error {
 	}
 	return nil
 }
+
+// finishWithin is the time for the end of a recording.
+func (c *playCommand) finishWithin() time.Duration { return 10 * time.Second }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"context"
 	"flag"
-	"os"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -13,9 +11,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the expected output of the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"caper": func() {
-		os.Exit(execute(&streams{context.Background(), os.Stdout, os.Stderr}, os.Args[1:]))
-	}})
+	testscript.Main(m, map[string]func(){"caper": main})
 }
 
 func TestScripts(t *testing.T) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -9,7 +8,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"caper/levels/game"
@@ -21,7 +19,8 @@ import (
 )
 
 type serveCommand struct {
-	Addr   string `help:"Host and port to listen on." default:"127.0.0.1:7777"`
+	Addr string `help:"Host and port to listen on." default:"127.0.0.1:7777"`
+	networkFlags
 	Level  string `help:"Level to serve, with its bundled game or free roam." xor:"what"`
 	Game   string `help:"Game to serve: the id of a bundled game, or a file." xor:"what"`
 	Rooms  int    `help:"Number of rooms." default:"1"`
@@ -29,8 +28,8 @@ type serveCommand struct {
 	Seed   uint64 `help:"Seed of the first room; each further room adds one." default:"1"`
 	Rate   int    `help:"Ticks a second, 30 or 60." default:"30"`
 	Open   bool   `help:"Lets anyone join; otherwise clients need a join token."`
-	Debug  bool   `help:"Offers pause, single steps and placement over HTTP."`
-	Data   string `help:"Folder of the token key and replays (${default})." default:"caper-data" placeholder:"DIR"`
+	Debug  bool   `help:"Offers pause, single steps and placement to operators, at the address of --admin-addr."`
+	Data   string `help:"Folder of the token key, the operator's token and replays (${default})." default:"caper-data" placeholder:"DIR"`
 	Record bool   `help:"Records a replay of each room." default:"true" negatable:""`
 	journalFlags
 }
@@ -50,7 +49,7 @@ func (c *serveCommand) Validate() error {
 	if c.Rate != 30 && c.Rate != 60 {
 		faults = append(faults, fmt.Errorf("--rate %d, must be 30 or 60", c.Rate))
 	}
-	return errors.Join(append(faults, c.journalFlags.Validate())...)
+	return errors.Join(append(faults, c.networkFlags.Validate(), c.journalFlags.Validate())...)
 }
 
 // Run hosts rooms until the context ends.
@@ -60,18 +59,19 @@ func (c *serveCommand) Run(s *streams) (err error) {
 		return err
 	}
 	log := slog.New(slog.NewTextHandler(s.err, nil))
-	config := server.Config{Address: c.Addr, Open: c.Open, Watch: loopback(c.Addr), Debug: c.Debug, Log: log}
-	if !c.Open {
-		if config.TokenKey, err = c.key(); err != nil {
-			return err
-		}
+	config := server.Config{Address: c.Addr, Open: c.Open, Debug: c.Debug, Log: log}
+	if err := c.networkFlags.configure(&config); err != nil {
+		return err
 	}
-	listener, err := server.Listen(c.Addr) // before any file is written
+	listeners, err := config.Listen() // before any file is written
 	if err != nil {
 		return err
 	}
-	defer listener.Close()
-	d, err := c.journalFlags.open(s, g, "serve "+listener.Addr().String(), log)
+	defer listeners.Close()
+	if err := c.secrets(&config); err != nil {
+		return err
+	}
+	d, err := c.journalFlags.open(s, g, "serve "+listeners.Public.Addr().String(), log)
 	if err != nil {
 		return err
 	}
@@ -99,8 +99,51 @@ func (c *serveCommand) Run(s *streams) (err error) {
 			return err
 		}
 	}
-	fmt.Fprintf(s.err, "caper: %d room(s) of %s on %s; inspector at http://%s/\n", c.Rooms, g.title(), g.prepared.Level.ID, listener.Addr())
-	return host.Serve(s.ctx, listener)
+	fmt.Fprintf(s.err, "caper: %d room(s) of %s on %s; inspector at http://%s/\n", c.Rooms, g.title(), g.prepared.Level.ID, listeners.Public.Addr())
+	if listeners.Admin != nil {
+		fmt.Fprintf(s.err, "caper: %s\n", c.adminLine(s, listeners.Admin.Addr(), config.Operator))
+	}
+	return host.Serve(s.ctx, listeners)
+}
+
+// secrets reads the token key and the operator's token where the server needs
+// them.
+func (c *serveCommand) secrets(config *server.Config) error {
+	if !c.Open {
+		key, err := secret(filepath.Join(c.Data, "token.key"))
+		if err != nil {
+			return err
+		}
+		config.TokenKey = key
+	}
+	if c.Debug || !c.Open {
+		key, err := secret(filepath.Join(c.Data, operatorFile))
+		if err != nil {
+			return err
+		}
+		config.Operator = hex.EncodeToString(key)
+	}
+	return nil
+}
+
+const operatorFile = "operator.token"
+
+// adminLine says where operators find what they need. The token is shown to
+// people only: what is not a terminal may be a log that others read.
+func (c *serveCommand) adminLine(s *streams, address net.Addr, operator string) string {
+	line := fmt.Sprintf("for operators: http://%s/ with /healthz and /metrics", address)
+	switch file, is := s.err.(*os.File); {
+	case operator == "":
+		return line
+	case is && isTerminal(file):
+		return fmt.Sprintf("%s; the inspector with the operator's token: http://%s/#operator=%s", line, address, operator)
+	}
+	return fmt.Sprintf("%s; the inspector at http://%s/#operator=TOKEN with the token in %s", line, address, filepath.Join(c.Data, operatorFile))
+}
+
+func isTerminal(file *os.File) bool {
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 func (p *playable) title() string {
@@ -163,44 +206,6 @@ func newReplay(folder, name string) (*os.File, error) {
 	}
 }
 
-// keyLength is the length of a token key in bytes.
-const keyLength = 32
-
-// key reads the token key, or creates it the first time.
-func (c *serveCommand) key() ([]byte, error) {
-	name := filepath.Join(c.Data, "token.key")
-	text, err := os.ReadFile(name)
-	if errors.Is(err, os.ErrNotExist) {
-		return c.newKey(name)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("reading the token key: %w", err)
-	}
-	key, err := hex.DecodeString(strings.TrimSpace(string(text)))
-	if err != nil || len(key) < keyLength {
-		return nil, fmt.Errorf("reading the token key: %s does not contain %d bytes in hex", name, keyLength)
-	}
-	return key, nil
-}
-
-func (c *serveCommand) newKey(name string) ([]byte, error) {
-	key := make([]byte, keyLength)
-	_, _ = rand.Read(key) // never fails
-	if err := os.MkdirAll(c.Data, 0o755); err != nil {
-		return nil, fmt.Errorf("making a token key: %w", err)
-	}
-	if err := os.WriteFile(name, []byte(hex.EncodeToString(key)+"\n"), 0o600); err != nil {
-		return nil, fmt.Errorf("making a token key: %w", err)
-	}
-	return key, nil
-}
-
-// loopback reports whether only this machine can reach an address.
-func loopback(address string) bool {
-	host, _, err := net.SplitHostPort(address)
-	if err != nil {
-		return false
-	}
-	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && ip.IsLoopback()
-}
+// finishWithin is more than the bounds of the server and of the journal's sessions
+// together.
+func (c *serveCommand) finishWithin() time.Duration { return time.Minute }

@@ -31,7 +31,10 @@ func (w *written) String() string {
 	return w.buffer.String()
 }
 
-var inspectorLine = regexp.MustCompile(`inspector at http://([^/\s]+)/`)
+var inspectorLine = regexp.MustCompile(`(?s)inspector at http://([^/\s]+)/.*for operators: http://([^/\s]+)/`)
+
+// adminOf returns the address of a server's admin listener, from its log.
+func adminOf(log *written) string { return inspectorLine.FindStringSubmatch(log.String())[2] }
 
 // serving starts a server. It returns the server's address, its log, and a
 // function that stops it and returns its exit code.
@@ -40,7 +43,9 @@ func serving(t *testing.T, arguments ...string) (address string, log *written, s
 	ctx, cancel := context.WithCancel(context.Background())
 	log = &written{}
 	code := make(chan int, 1)
-	go func() { code <- execute(&streams{ctx, &written{}, log}, append([]string{"serve"}, arguments...)) }()
+	go func() {
+		code <- execute(&streams{ctx: ctx, out: &written{}, err: log}, append([]string{"serve"}, arguments...))
+	}()
 	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); {
 		if m := inspectorLine.FindStringSubmatch(log.String()); m != nil {
 			return m[1], log, func() int { cancel(); return <-code }
@@ -59,9 +64,9 @@ func serving(t *testing.T, arguments ...string) (address string, log *written, s
 
 func TestServeHostsRoomsAndLeavesReplays(t *testing.T) {
 	data := t.TempDir()
-	address, log, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "test-mission-basics", "--rooms", "2", "--bots", "3", "--open", "--data", data)
+	_, log, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "test-mission-basics", "--rooms", "2", "--bots", "3", "--open", "--data", data)
 	for _, path := range []string{"/healthz", "/metrics", "/api/rooms", "/"} {
-		answer, err := http.Get("http://" + address + path)
+		answer, err := http.Get("http://" + adminOf(log) + path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +84,7 @@ func TestServeHostsRoomsAndLeavesReplays(t *testing.T) {
 	}
 	for _, name := range files {
 		var out, errors written
-		if code := execute(&streams{context.Background(), &out, &errors}, []string{"replay", "verify", name}); code != exitDone {
+		if code := execute(&streams{ctx: context.Background(), out: &out, err: &errors}, []string{"replay", "verify", name}); code != exitDone {
 			t.Errorf("verifying %s: %d, %s%s", name, code, &out, &errors)
 		}
 	}
@@ -101,7 +106,7 @@ func TestServeMakesATokenKeyOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	var log written
-	if code := execute(&streams{context.Background(), &written{}, &log}, []string{"serve", "--level", "flat", "--data", data}); code != exitFails || !strings.Contains(log.String(), "token.key does not contain 32 bytes") {
+	if code := execute(&streams{ctx: context.Background(), out: &written{}, err: &log}, []string{"serve", "--level", "flat", "--data", data}); code != exitFails || !strings.Contains(log.String(), "token.key does not contain 32 bytes") {
 		t.Errorf("a broken key: %d, %s", code, &log)
 	}
 }
@@ -111,7 +116,7 @@ func TestServeLeavesNoRecordingOfAServerThatDidNotStart(t *testing.T) {
 	address, _, stop := serving(t, "--addr", "127.0.0.1:0", "--level", "flat", "--open", "--no-record", "--data", data)
 	defer stop()
 	var log written
-	if code := execute(&streams{context.Background(), &written{}, &log}, []string{"serve", "--addr", address, "--level", "flat", "--open", "--data", data}); code != exitFails {
+	if code := execute(&streams{ctx: context.Background(), out: &written{}, err: &log}, []string{"serve", "--addr", address, "--level", "flat", "--open", "--data", data}); code != exitFails {
 		t.Errorf("code %d, %s; want exit %d", code, &log, exitFails)
 	}
 	if files, err := filepath.Glob(filepath.Join(data, "replays", "*")); err != nil || len(files) != 0 {
@@ -153,7 +158,7 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var log written
-			code := execute(&streams{context.Background(), &written{}, &log}, append([]string{"serve"}, c.arguments...))
+			code := execute(&streams{ctx: context.Background(), out: &written{}, err: &log}, append([]string{"serve"}, c.arguments...))
 			if code != c.code || !strings.Contains(log.String(), c.says) {
 				t.Errorf("code %d, %q; want %d and %q", code, &log, c.code, c.says)
 			}

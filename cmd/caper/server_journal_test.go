@@ -21,7 +21,7 @@ func TestARestartedServerKeepsCharacters(t *testing.T) {
 	}
 	walk := func(address string, flags ...string) (out, log *written, code int) {
 		out, log = &written{}, &written{}
-		code = execute(&streams{context.Background(), out, log}, append([]string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--name", "Ada"}, flags...))
+		code = execute(&streams{ctx: context.Background(), out: out, err: log}, append([]string{"journal", "bootcamp", "--server", "ws://" + address + "/ws", "--name", "Ada"}, flags...))
 		return
 	}
 	address, log, stop := serve()
@@ -52,7 +52,7 @@ func TestARestartedServerKeepsCharacters(t *testing.T) {
 	}
 	for _, name := range files {
 		var out, errors written
-		if code := execute(&streams{context.Background(), &out, &errors}, []string{"replay", "verify", name}); code != exitDone {
+		if code := execute(&streams{ctx: context.Background(), out: &out, err: &errors}, []string{"replay", "verify", name}); code != exitDone {
 			t.Errorf("verifying %s: %d, %s%s", name, code, &out, &errors)
 		}
 	}
@@ -109,7 +109,7 @@ func TestTheGuidesBindingFits(t *testing.T) {
 	if err := os.WriteFile(name, shown[1], 0o644); err != nil {
 		t.Fatal(err)
 	}
-	g, err := loadGame(&streams{t.Context(), &written{}, &written{}}, string(shown[2]))
+	g, err := loadGame(&streams{ctx: t.Context(), out: &written{}, err: &written{}}, string(shown[2]))
 	if err != nil {
 		t.Fatal(err)
 	}

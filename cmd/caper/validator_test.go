@@ -28,7 +28,7 @@ func TestDemonstration(t *testing.T) {
 			t.Fatal(err)
 		}
 		var stdout, stderr bytes.Buffer
-		code = execute(&streams{context.Background(), &stdout, &stderr}, append([]string{"validate", "heist.json"}, arguments...))
+		code = execute(&streams{ctx: context.Background(), out: &stdout, err: &stderr}, append([]string{"validate", "heist.json"}, arguments...))
 		return code, stdout.Bytes()
 	}
 	code, out := run(faulty)

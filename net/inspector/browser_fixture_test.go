@@ -59,34 +59,39 @@ func browser(t *testing.T) context.Context {
 	return ctx
 }
 
-// host serves one open debug room on a level and returns the address.
+// operator is the operator's token of the tests' servers.
+const operator = "the-operator-of-the-tests"
+
+// host serves one open debug room on a level and returns the address of its
+// admin listener.
 func host(t *testing.T, level string, document *game.Document) string {
 	t.Helper()
 	l, err := levels.Load(level)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(server.Config{
-		Address: "127.0.0.1:0", Open: true, Debug: true,
+	config := server.Config{
+		Address: "127.0.0.1:0", AdminAddress: "127.0.0.1:0", Operator: operator, Open: true, Debug: true,
 		Rooms: []room.Config{{ID: "one", Simulation: systems.Config{Prepared: systems.PrepareLevel(l), Game: document, Seed: 7}}},
-	})
+	}
+	s, err := server.New(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener, err := s.Listen()
+	listeners, err := config.Listen()
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, end := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- s.Serve(ctx, listener) }()
+	go func() { ended <- s.Serve(ctx, listeners) }()
 	t.Cleanup(func() {
 		end()
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
 	})
-	return listener.Addr().String()
+	return listeners.Admin.Addr().String()
 }
 
 // walk connects a client that walks in a circle until the test ends.

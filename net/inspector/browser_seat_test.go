@@ -58,7 +58,7 @@ func readTracker(ctx context.Context, t *testing.T) {
 const beside = `(() => {
 	const car = window.caper.entities().find((e) => e.kind === 2), yaw = car.yaw / 65536 * 2 * Math.PI;
 	const body = { client: window.caper().self.client, x: car.x / 64 + 1.5 * Math.cos(yaw), y: 0, z: car.z / 64 - 1.5 * Math.sin(yaw), yaw };
-	fetch('api/rooms/one/place', { method: 'POST', body: JSON.stringify(body) });
+	fetch('api/rooms/one/place', { method: 'POST', body: JSON.stringify(body), headers: { Authorization: 'Bearer ' + new URLSearchParams(location.hash.slice(1)).get('operator') } });
 	return car.id;
 })()`
 

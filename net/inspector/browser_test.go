@@ -1,6 +1,7 @@
 package inspector_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -18,7 +19,7 @@ func TestInspectorInABrowser(t *testing.T) {
 	for n := range 6 {
 		walk(t, address, n)
 	}
-	do(ctx, t, chromedp.Navigate("http://"+address+"/?room=one"))
+	do(ctx, t, chromedp.Navigate("http://"+address+"/?room=one#operator="+operator))
 	until(ctx, t, "six players in the list", func(s *state) bool {
 		return s.State == "live" && s.Watch != nil && len(s.Watch.Players) == 6 && len(s.Watch.Costs) > 0 && s.Drawn >= 6 && s.Frames > 20
 	})
@@ -62,4 +63,17 @@ func TestTheCityInABrowser(t *testing.T) {
 		t.Errorf("the canvas shows %d colours: nothing is drawn", colours)
 	}
 	t.Logf("a frame takes %.1f ms to draw, the level %.0f ms", near.DrawTime, near.LevelTime)
+}
+
+// TestThePageWithoutTheOperatorsToken tries the controls of a debug server.
+func TestThePageWithoutTheOperatorsToken(t *testing.T) {
+	ctx := browser(t)
+	address := host(t, "flat", nil)
+	do(ctx, t, chromedp.Navigate("http://"+address+"/"))
+	until(ctx, t, "the room", func(s *state) bool { return s.State == "live" })
+	do(ctx, t, chromedp.Click("#pause"), chromedp.WaitVisible("#notices div"))
+	text := evaluate[string](ctx, t, `document.querySelector('#notices').textContent`)
+	if s := until(ctx, t, "the room to go on", func(s *state) bool { return s.Frames > 10 }); !strings.Contains(text, "operator's token") || s.State != "live" {
+		t.Errorf("the page says %q and is %s", text, s.State)
+	}
 }

@@ -16,8 +16,9 @@
 //   - page/seat.js: the keyboard of a player
 //
 // The address takes room=ID, token=TOKEN to take a seat on a server that is not
-// open, and watch=TOKEN to watch one that is neither open, on a loopback
-// address, nor run with --debug. Tests and scripts read window.caper().
+// open, and watch=TOKEN to watch one. #operator=TOKEN lets an operator watch
+// every server and use the controls of a debug server, on the admin listener.
+// Tests and scripts read window.caper().
 //
 // The modules are plain JavaScript without a build step. Node, where it is
 // installed, tests those that decode against frames that Go wrote

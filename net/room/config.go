@@ -17,6 +17,7 @@ type Config struct {
 	SnapshotEvery int            // ticks between snapshots; 0 gives 15 snapshots a second
 	SnapshotBytes int            // bytes of snapshots that a client is sent a second; 0 is 8,000
 	Grace         int            // seconds that the room keeps the seat of a dropped client; 0 is 60
+	KeptPerOrigin int            // seats of dropped clients without a token that the room keeps for one remote address; 0 is 8
 	Recorder      Recorder       // receives each tick's inputs; nil records nothing
 	Journal       Journal        // stores the missions of characters; nil stores none
 	Script        Script         // plays scenes for the journal; nil plays none
@@ -40,7 +41,7 @@ func (c *Config) Validate() error {
 	for _, n := range []struct {
 		name  string
 		value int
-	}{{"snapshot interval", c.SnapshotEvery}, {"bytes", c.SnapshotBytes}, {"grace", c.Grace}} {
+	}{{"snapshot interval", c.SnapshotEvery}, {"bytes", c.SnapshotBytes}, {"grace", c.Grace}, {"kept seats", c.KeptPerOrigin}} {
 		if n.value < 0 {
 			faults = append(faults, fmt.Errorf("%s %d, must not be negative", n.name, n.value))
 		}
@@ -60,6 +61,9 @@ func (c *Config) fill() {
 	}
 	if c.Grace == 0 {
 		c.Grace = 60
+	}
+	if c.KeptPerOrigin == 0 {
+		c.KeptPerOrigin = 8
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)

@@ -90,8 +90,14 @@ func open(t *testing.T, config Config) *Room {
 
 func connect(t *testing.T, r *Room, hello protocol.Hello) *pipe {
 	t.Helper()
+	return enter(t, r, hello, Grant{})
+}
+
+// enter connects a client with a grant.
+func enter(t *testing.T, r *Room, hello protocol.Hello, grant Grant) *pipe {
+	t.Helper()
 	p := &pipe{t: t, room: r}
-	if err := r.Connect(p, hello, Grant{}, func(c components.ClientID) { p.client = c }); err != nil {
+	if err := r.Connect(p, hello, grant, func(c components.ClientID) { p.client = c }); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, r, 2)

@@ -18,6 +18,7 @@ type Grant struct {
 	Character components.CharacterID // character that the client plays; 0 when it has none in the journal
 	Party     uint32                 // number of the party within the room; 0 is none
 	Team      uint8                  // number of the team; 0 is none
+	Origin    string                 // remote address of the client; empty is not limited
 }
 
 // MaxSeat is the highest seat that a join token may name.
@@ -62,16 +63,23 @@ func (r *Room) join(m *message) {
 			return
 		}
 		if held != nil {
-			r.switchCharacter(held)
+			r.end(held, "the account entered with another character")
 		}
 	}
 	if m.hello.Resume != 0 {
 		for _, s := range r.seats {
-			if s.resume == m.hello.Resume && s.grant.Account == m.grant.Account && s.grant.Character == m.grant.Character {
+			if s.resume == m.hello.Resume && s.watcher == m.hello.Watch && s.grant.Account == m.grant.Account && s.grant.Character == m.grant.Character {
 				r.resume(s, m)
 				return
 			}
 		}
+	}
+	if held := r.seatOfCharacter(&m.grant); held != nil {
+		if m.grant.Seat == 0 {
+			r.resume(held, m)
+			return
+		}
+		r.end(held, "the character entered with another token")
 	}
 	if most := r.simulation.Linked().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
 		m.refuse(protocol.RefusedFull, fmt.Sprintf("the room is full: %d players", most))
@@ -138,14 +146,27 @@ func (r *Room) resume(s *seat, m *message) {
 	m.answer(s.client)
 }
 
-// switchCharacter ends the seat of a token, so that its account can take it
-// with another character.
-func (r *Room) switchCharacter(s *seat) {
+// end ends a seat because a newer connection takes its place.
+func (r *Room) end(s *seat, reason string) {
 	if s.link != nil {
-		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "the account entered with another character"})
+		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: reason})
 		s.link = nil
 	}
 	r.leave(s)
+}
+
+// seatOfCharacter returns the seat that the character of a grant has already,
+// nil for none: a character has one seat.
+func (r *Room) seatOfCharacter(g *Grant) *seat {
+	if g.Character == 0 {
+		return nil
+	}
+	for _, s := range r.seats {
+		if s.grant.Character == g.Character && s.grant.Account == g.Account && !s.watcher {
+			return s
+		}
+	}
+	return nil
 }
 
 // playing returns how many seats players hold.
@@ -181,6 +202,28 @@ func (r *Room) drop(client components.ClientID, link Link) {
 		return
 	}
 	r.inputs = append(r.inputs, input.Input{Kind: input.Disconnect, Client: client})
+	r.limitKept(s.grant.Origin)
+}
+
+// limitKept ends the seat that was dropped first of an origin that has too many
+// dropped seats. Seats of tokens do not count, since nobody else can take them.
+func (r *Room) limitKept(origin string) {
+	if origin == "" {
+		return
+	}
+	var oldest *seat
+	kept := 0
+	for _, s := range r.seats {
+		if s.link != nil || s.grant.Origin != origin || s.grant.Seat != 0 {
+			continue
+		}
+		if kept++; oldest == nil || s.goneAt < oldest.goneAt {
+			oldest = s
+		}
+	}
+	if kept > r.config.KeptPerOrigin {
+		r.leave(oldest)
+	}
 }
 
 // leave ends a client's seat for good.

@@ -50,13 +50,7 @@ func TestAFullRoomRefusesFurtherPlayers(t *testing.T) {
 func TestOnlyItsAccountResumesASeat(t *testing.T) {
 	r := open(t, Config{})
 	join := func(account components.AccountID, resume uint64) *pipe {
-		p := &pipe{t: t, room: r}
-		hello := protocol.Hello{Resume: resume}
-		if err := r.Connect(p, hello, Grant{Account: account}, func(c components.ClientID) { p.client = c }); err != nil {
-			t.Fatal(err)
-		}
-		steps(t, r, 2)
-		return p
+		return enter(t, r, protocol.Hello{Resume: resume}, Grant{Account: account})
 	}
 	owner := join(7, 0)
 	if thief := join(8, owner.welcome.Resume); thief.welcome.Entity == owner.welcome.Entity || owner.refusal != nil {
@@ -85,13 +79,7 @@ func TestTheGraceAppliesToDroppedClientsOnly(t *testing.T) {
 
 func TestATokensSeatBelongsToItsAccount(t *testing.T) {
 	join := func(r *Room, seat uint32, account components.AccountID) *pipe {
-		p := &pipe{t: t, room: r}
-		grant := Grant{Seat: seat, Account: account}
-		if err := r.Connect(p, protocol.Hello{}, grant, func(c components.ClientID) { p.client = c }); err != nil {
-			t.Fatal(err)
-		}
-		steps(t, r, 2)
-		return p
+		return enter(t, r, protocol.Hello{}, Grant{Seat: seat, Account: account})
 	}
 	r := open(t, Config{Grace: 1})
 	a := join(r, 1, 7)

@@ -2,12 +2,12 @@ package server
 
 import "time"
 
-// allowance is a token bucket for the frames of a client: a sustained rate and
-// a burst.
+// allowance is a token bucket for what a client sends, in frames or bytes: a
+// sustained rate and a burst.
 type allowance struct {
-	perSecond float64   // frames that are added a second
-	most      float64   // largest burst, frames
-	left      float64   // frames that may come now
+	perSecond float64   // added a second
+	most      float64   // largest burst
+	left      float64   // what may come now
 	at        time.Time // time of the last update
 }
 
@@ -15,13 +15,13 @@ func newAllowance(perSecond, burst int, now time.Time) allowance {
 	return allowance{float64(perSecond), float64(burst), float64(burst), now}
 }
 
-// take takes one frame out of the bucket and reports whether there was one.
-func (a *allowance) take(now time.Time) bool {
+// take takes an amount out of the bucket and reports whether it was there.
+func (a *allowance) take(amount float64, now time.Time) bool {
 	a.left = min(a.most, a.left+now.Sub(a.at).Seconds()*a.perSecond)
 	a.at = now
-	if a.left < 1 {
+	if a.left < amount {
 		return false
 	}
-	a.left--
+	a.left -= amount
 	return true
 }

@@ -33,23 +33,28 @@ var frames = sync.Pool{New: func() any { return new([]byte) }}
 // into the queue, and the connection's own goroutine writes them.
 type connection struct {
 	socket       *websocket.Conn
+	wire         *wire
 	hosted       *hosted
+	origin       string // remote address of the client, as it is counted
 	meters       *metrics
 	writeTimeout time.Duration // limits one write
+	closeTimeout time.Duration // limits closing
+	may          allowance     // of frames; used by the goroutine that reads only
 	queue        chan outgoing
 	queued       atomic.Int64 // bytes in the queue
 	closing      chan struct{}
 	once         sync.Once
 	refusal      protocol.Refusal // may be read once closing is closed
+	cutting      *time.Timer      // cuts the wire; may be read once closing is closed
 	attached     chan struct{}
 	client       components.ClientID // may be read once attached is closed; 0 when the room refused the client
 	joining      sync.Once
 }
 
-func newConnection(socket *websocket.Conn, h *hosted, m *metrics, patience time.Duration) *connection {
+func newConnection(w *wire, h *hosted, m *metrics, b *Bounds) *connection {
 	return &connection{
-		socket: socket, hosted: h, meters: m, writeTimeout: patience, queue: make(chan outgoing, queueFrames),
-		closing: make(chan struct{}), attached: make(chan struct{}),
+		wire: w, hosted: h, meters: m, writeTimeout: b.Write, closeTimeout: b.Close, may: newAllowance(b.FramesASec, b.Burst, time.Now()),
+		queue: make(chan outgoing, queueFrames), closing: make(chan struct{}), attached: make(chan struct{}),
 	}
 }
 
@@ -77,13 +82,57 @@ func (c *connection) Send(frame []byte, text bool) bool {
 	}
 }
 
-// Close ends the connection once the queued frames are written. The reason of
-// the first call is the one that is sent.
+// Close ends the connection once the queued frames are written, and within a
+// bound whatever the peer does. The reason of the first call is the one that is
+// sent.
 func (c *connection) Close(refusal protocol.Refusal) {
 	c.once.Do(func() {
 		c.refusal = refusal
+		c.cutting = time.AfterFunc(c.closeTimeout, c.cut)
 		close(c.closing)
 	})
+}
+
+// cut ends the connection at once. The library's own close would wait for the
+// peer.
+func (c *connection) cut() { _ = c.wire.Close() }
+
+// frame counts a frame of the client, of whatever kind, and reports whether the
+// client may send it. A client that sends too many is disconnected and heard no
+// longer.
+func (c *connection) frame() bool {
+	if c.may.take(1, time.Now()) {
+		return true
+	}
+	c.flooded()
+	c.wire.ignore()
+	return false
+}
+
+func (c *connection) flooded() {
+	c.Close(protocol.Refusal{Code: protocol.RefusedFlood, Reason: "the client sends too much"})
+}
+
+// beat pings the client until the connection ends, and closes it when the client
+// does not answer. A client that reads nothing would otherwise be noticed only
+// once the system's buffers are full.
+func (c *connection) beat(every, within time.Duration) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-c.closing:
+			return
+		case <-ticker.C:
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), within)
+		err := c.socket.Ping(ctx)
+		cancel()
+		if err != nil {
+			c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client answers no pings"})
+			return
+		}
+	}
 }
 
 // attach receives the client's number in the room, 0 when the room refused it.
@@ -97,7 +146,10 @@ func (c *connection) attach(client components.ClientID) {
 // write writes queued frames until the connection is closed or breaks. It
 // leaves the socket closed, so that the reader ends too.
 func (c *connection) write() {
-	defer func() { _ = c.socket.CloseNow() }()
+	defer func() {
+		c.cut() // first, since CloseNow waits for a close that is under way
+		_ = c.socket.CloseNow()
+	}()
 	for {
 		select {
 		case f := <-c.queue:
@@ -106,6 +158,7 @@ func (c *connection) write() {
 			}
 		case <-c.closing:
 			c.finish()
+			c.cutting.Stop()
 			return
 		}
 	}

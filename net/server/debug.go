@@ -13,18 +13,22 @@ import (
 )
 
 // addDebug adds the routes of a debug server. All of them use POST, so that no
-// page of another origin can call them.
+// page of another origin can call them, and want the operator's token: behind a
+// proxy every visitor comes from a loopback address.
 func (s *Server) addDebug(mux *http.ServeMux) {
-	mux.HandleFunc("POST /api/rooms/{id}/pause", s.onRoom(func(h *hosted, _ *http.Request) error {
+	add := func(word string, do func(h *hosted, r *http.Request) error) {
+		mux.HandleFunc("POST /api/rooms/{id}/"+word, s.forOperators(s.onRoom(do)))
+	}
+	add("pause", func(h *hosted, _ *http.Request) error {
 		h.room.Pause(true)
 		return nil
-	}))
-	mux.HandleFunc("POST /api/rooms/{id}/resume", s.onRoom(func(h *hosted, _ *http.Request) error {
+	})
+	add("resume", func(h *hosted, _ *http.Request) error {
 		h.room.Pause(false)
 		return nil
-	}))
-	mux.HandleFunc("POST /api/rooms/{id}/single", s.onRoom(single))
-	mux.HandleFunc("POST /api/rooms/{id}/place", s.onRoom(place))
+	})
+	add("single", single)
+	add("place", place)
 }
 
 func (s *Server) onRoom(do func(h *hosted, r *http.Request) error) http.HandlerFunc {

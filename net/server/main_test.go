@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"net"
 	"sync"
 	"testing"
 	"time"
@@ -29,6 +28,8 @@ var preparedFlat = sync.OnceValue(func() *systems.PreparedLevel {
 // testTime limits every wait of a test.
 const testTime = 20 * time.Second
 
+const testOperator = "a secret of the tests' operator"
+
 var testKey = []byte("a key of the tests, thirty-two bytes or more")
 
 func flatRoom(id string) room.Config {
@@ -40,6 +41,7 @@ type running struct {
 	*Server
 	t       *testing.T
 	address string
+	admin   string // address of the admin listener
 	end     context.CancelFunc
 	ended   chan struct{}
 	err     error // may be read once ended is closed
@@ -49,10 +51,10 @@ type running struct {
 // succeed.
 func serve(t *testing.T, config Config) *running {
 	t.Helper()
-	config.Address = "127.0.0.1:0"
 	if config.Rooms == nil {
 		config.Rooms = []room.Config{flatRoom("one")}
 	}
+	config.Address, config.AdminAddress, config.Operator = "127.0.0.1:0", "127.0.0.1:0", testOperator
 	s, err := New(config)
 	if err != nil {
 		t.Fatal(err)
@@ -62,19 +64,17 @@ func serve(t *testing.T, config Config) *running {
 
 func start(t *testing.T, s *Server) *running {
 	t.Helper()
-	listener, err := s.Listen()
+	listeners, err := s.config.Listen()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return serveOn(t, s, listener)
-}
-
-func serveOn(t *testing.T, s *Server, listener net.Listener) *running {
 	ctx, end := context.WithCancel(context.Background())
-	r := &running{Server: s, t: t, address: listener.Addr().String(), end: end, ended: make(chan struct{})}
+	r := &running{
+		Server: s, t: t, address: listeners.Public.Addr().String(), admin: listeners.Admin.Addr().String(), end: end, ended: make(chan struct{}),
+	}
 	go func() {
 		defer close(r.ended)
-		r.err = s.Serve(ctx, listener)
+		r.err = s.Serve(ctx, listeners)
 	}()
 	t.Cleanup(func() {
 		if err := r.stop(); err != nil {

@@ -20,7 +20,7 @@ func (b *bomb) Think() {
 }
 
 func TestAPanicEndsOneRoomOnly(t *testing.T) {
-	server, err := New(Config{Open: true, Address: "127.0.0.1:0", Rooms: []room.Config{flatRoom("bad"), flatRoom("good")}})
+	server, err := New(Config{Open: true, Address: "127.0.0.1:0", AdminAddress: "127.0.0.1:0", Rooms: []room.Config{flatRoom("bad"), flatRoom("good")}})
 	if err != nil {
 		t.Fatal(err)
 	}

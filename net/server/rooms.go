@@ -16,7 +16,7 @@ import (
 
 // RoomList is the answer of /api/rooms.
 type RoomList struct {
-	Debug bool       `json:"debug"` // reports whether this is a debug server
+	Debug bool       `json:"debug"` // reports whether this listener has the debug routes
 	Open  bool       `json:"open"`  // reports whether anyone may join without a token
 	Rooms []RoomInfo `json:"rooms"` // in the order of the config
 }
@@ -42,8 +42,8 @@ type RoomInfo struct {
 	TickP99     float64 `json:"tickP99"`        // microseconds
 }
 
-func (s *Server) serveRooms(w http.ResponseWriter, _ *http.Request) {
-	list := RoomList{Debug: s.config.Debug, Open: s.config.Open, Rooms: []RoomInfo{}}
+func (s *Server) serveRooms(w http.ResponseWriter, debug bool) {
+	list := RoomList{Debug: debug, Open: s.config.Open, Rooms: []RoomInfo{}}
 	for _, h := range s.rooms {
 		list.Rooms = append(list.Rooms, h.info())
 	}

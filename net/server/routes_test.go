@@ -11,14 +11,25 @@ import (
 	"caper/net/protocol"
 )
 
-// do sends a request and returns the response and its body.
+// do sends a request to the admin listener as an operator, and returns the
+// response and its body.
 func do(t *testing.T, s *running, method, path, body string, header ...string) (*http.Response, []byte) {
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), method, "http://"+s.address+path, strings.NewReader(body))
+	return request(t, method, "http://"+s.admin+path, body, append([]string{"Authorization", "Bearer " + testOperator}, header...)...)
+}
+
+// request sends a request and returns the response and its body. A header Host
+// replaces the address's host.
+func request(t *testing.T, method, url, body string, header ...string) (*http.Response, []byte) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := 0; i < len(header); i += 2 {
+		if header[i] == "Host" {
+			request.Host = header[i+1]
+		}
 		request.Header.Set(header[i], header[i+1])
 	}
 	web := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}

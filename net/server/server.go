@@ -23,6 +23,7 @@ type Server struct {
 	meters      *metrics
 	drawings    drawings
 	draining    atomic.Bool
+	peers       *peers
 	pending     chan struct{} // holds one element for each connection that has not sent its hello
 	connections struct {
 		sync.Mutex
@@ -56,7 +57,7 @@ func New(config Config) (*Server, error) {
 		return nil, fmt.Errorf("making a server: %w", err)
 	}
 	config.fill()
-	s := &Server{config: config, pending: make(chan struct{}, config.Bounds.Pending)}
+	s := &Server{config: config, pending: make(chan struct{}, config.Bounds.Pending), peers: newPeers(&config)}
 	s.connections.open = map[*connection]struct{}{}
 	for i := range config.Rooms {
 		c := config.Rooms[i]
@@ -105,8 +106,33 @@ func (s *Server) find(id string) *hosted {
 // ErrInUse reports that another program uses the port.
 var ErrInUse = errors.New("the port is in use")
 
-// Listen opens a port for a server at host:port; the default is 127.0.0.1:7777.
-func (s *Server) Listen() (net.Listener, error) { return Listen(s.config.Address) }
+// Listeners are the ports of a server.
+type Listeners struct {
+	Public net.Listener // for everybody
+	Admin  net.Listener // for operators: health, metrics and debug routes; nil for none
+}
+
+// Close closes the ports.
+func (l *Listeners) Close() error {
+	err := l.Public.Close()
+	if l.Admin != nil {
+		err = errors.Join(err, l.Admin.Close())
+	}
+	return err
+}
+
+// Listen opens the ports of the config.
+func (c *Config) Listen() (Listeners, error) {
+	public, err := Listen(c.Address)
+	if err != nil || c.AdminAddress == "" {
+		return Listeners{Public: public}, err
+	}
+	admin, err := Listen(c.AdminAddress)
+	if err != nil {
+		return Listeners{}, errors.Join(fmt.Errorf("for operators: %w", err), public.Close())
+	}
+	return Listeners{public, admin}, nil
+}
 
 // Listen opens a port for a server, host:port; empty is 127.0.0.1:7777.
 func Listen(address string) (net.Listener, error) {
@@ -123,11 +149,11 @@ func Listen(address string) (net.Listener, error) {
 
 // Run listens and serves until the context ends.
 func (s *Server) Run(ctx context.Context) error {
-	listener, err := s.Listen()
+	listeners, err := s.config.Listen()
 	if err != nil {
 		return err
 	}
-	return s.Serve(ctx, listener)
+	return s.Serve(ctx, listeners)
 }
 
 // spareConnections is the number of connections beside those of clients: pages,
@@ -139,28 +165,47 @@ const headerBytes = 16 << 10
 
 // Serve runs the rooms and serves clients until the context ends; then it
 // drains and stops. The error names what did not end within its bound.
-func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+func (s *Server) Serve(ctx context.Context, listeners Listeners) error {
 	running, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	for _, h := range s.rooms {
 		go s.runRoom(running, h)
 	}
-	web := &http.Server{
-		Handler: s.handler(), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
-		WriteTimeout: 60 * time.Second, IdleTimeout: 60 * time.Second, MaxHeaderBytes: headerBytes,
-		ErrorLog: slog.NewLogLogger(s.config.Log.Handler(), slog.LevelWarn),
+	webs := []*http.Server{s.newWeb(s.publicHandler())}
+	failed := make(chan error, 2)
+	go func() {
+		failed <- webs[0].Serve(newBoundedListener(listeners.Public, s.config.Bounds.Connections+spareConnections, s.peers.admit))
+	}()
+	if admin := listeners.Admin; admin != nil {
+		web := s.newWeb(s.adminHandler())
+		webs = append(webs, web)
+		go func() { failed <- web.Serve(newBoundedListener(admin, adminConnections, s.peers.admit)) }()
 	}
-	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(limit(listener, s.config.Bounds.Connections+spareConnections)) }()
-	s.config.Log.Info("serving", "address", listener.Addr().String(), "rooms", len(s.rooms))
+	s.config.Log.Info("serving", "address", listeners.Public.Addr().String(), "rooms", len(s.rooms))
+	var err error
 	select {
 	case <-ctx.Done():
 		s.drain()
-		err := s.stop(end, web)
+	case cause := <-failed:
+		failed <- cause // it is counted below
+		err = fmt.Errorf("serving: %w", cause)
+	}
+	err = errors.Join(err, s.stop(end, webs))
+	for range webs {
 		<-failed
-		return err
-	case err := <-failed:
-		return errors.Join(fmt.Errorf("serving: %w", err), s.stop(end, web))
+	}
+	return err
+}
+
+// adminConnections is the number of connections to the admin listener. Clients
+// cannot use them up.
+const adminConnections = 64
+
+func (s *Server) newWeb(handler http.Handler) *http.Server {
+	return &http.Server{
+		Handler: handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
+		WriteTimeout: 60 * time.Second, IdleTimeout: 30 * time.Second, MaxHeaderBytes: headerBytes, ConnContext: withWire,
+		ErrorLog: slog.NewLogLogger(s.config.Log.Handler(), slog.LevelWarn),
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -25,40 +26,64 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		busy(w)
 		return
 	}
-	pending := true
-	release := func() {
-		if pending {
-			pending = false
-			<-s.pending
-		}
+	free := sync.OnceFunc(func() { <-s.pending })
+	defer free()
+	address := s.peers.clientAddress(r)
+	freeHello, ok := s.peers.take(address, hellos)
+	if !ok {
+		tooMany(w)
+		return
 	}
-	defer release()
+	defer freeHello()
+	freeClient, ok := s.peers.take(address, clients)
+	if !ok {
+		tooMany(w)
+		return
+	}
+	defer freeClient()
 	if s.count() >= s.config.Bounds.Connections {
 		busy(w)
 		return
 	}
+	if c := s.accept(w, r, h); c != nil {
+		c.origin = network(address).String()
+		defer s.remove(c)
+		s.serveConnection(c, func() { free(); freeHello() })
+	}
+}
+
+// accept makes the WebSocket of a request, nil when it is refused.
+func (s *Server) accept(w http.ResponseWriter, r *http.Request, h *hosted) *connection {
+	c := newConnection(wireOf(r), h, s.meters, &s.config.Bounds)
 	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		OriginPatterns: s.config.Origins, CompressionMode: websocket.CompressionDisabled, // frames are packed already
+		OriginPatterns: s.config.origins(), CompressionMode: websocket.CompressionDisabled, // frames are packed already
+		OnPingReceived: func(context.Context, []byte) bool { return c.frame() },
+		OnPongReceived: func(context.Context, []byte) { c.frame() },
 	})
 	if err != nil {
 		s.config.Log.Debug("no WebSocket", "from", r.RemoteAddr, "error", err)
-		return
+		return nil
 	}
 	socket.SetReadLimit(protocol.MaxClientFrame)
-	c := newConnection(socket, h, s.meters, s.config.Bounds.Write)
+	c.socket = socket
+	c.wire.meter(newAllowance(s.config.Bounds.BytesASec, s.config.Bounds.BytesBurst, time.Now()), c.flooded)
 	if !s.add(c) {
+		c.cut()
 		_ = socket.CloseNow()
-		return
+		return nil
 	}
-	defer s.remove(c)
-	written := make(chan struct{})
-	go func() {
-		defer close(written)
-		c.write()
-	}()
-	s.serveClient(c, release)
+	return c
+}
+
+// serveConnection serves a connection to its end. It calls greeted once the
+// client has sent its hello.
+func (s *Server) serveConnection(c *connection, greeted func()) {
+	var helpers sync.WaitGroup
+	helpers.Go(c.write)
+	helpers.Go(func() { c.beat(s.config.Bounds.Ping, s.config.Bounds.Pong) })
+	s.serveClient(c, greeted)
 	c.Close(clientGone)
-	<-written
+	helpers.Wait()
 }
 
 // clientGone closes a connection whose other side is gone already.
@@ -67,6 +92,12 @@ var clientGone = protocol.Refusal{Code: normal, Reason: "goodbye"}
 func busy(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "5")
 	http.Error(w, "the server is busy, try again", http.StatusServiceUnavailable)
+}
+
+// tooMany refuses a connection of an address that has its share already.
+func tooMany(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "5")
+	http.Error(w, "too many connections from your address, try again", http.StatusTooManyRequests)
 }
 
 // serveClient reads a client's hello, joins it to its room and passes its
@@ -93,6 +124,7 @@ func (s *Server) serveClient(c *connection, greeted func()) {
 		return
 	}
 	defer c.hosted.connections.Add(-1)
+	grant.Origin = c.origin
 	if !s.enter(c, hello, grant) {
 		return
 	}
@@ -119,8 +151,10 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 	case err != nil:
 		return refuse(protocol.RefusedMalformed, err.Error())
 	}
-	without := s.config.Open || hello.Watch && (s.config.Watch || s.config.Debug)
-	if without && (hello.Token == "" || len(s.config.TokenKey) == 0) {
+	if hello.Watch && s.isOperator(hello.Token) {
+		return hello, room.Grant{}, nil
+	}
+	if s.config.Open && (hello.Token == "" || len(s.config.TokenKey) == 0) {
 		return s.guest(hello)
 	}
 	if hello.Token == "" {
@@ -176,7 +210,6 @@ func (s *Server) receive(c *connection) {
 		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client was silent for too long"})
 	})
 	defer idle.Stop()
-	may := newAllowance(s.config.Bounds.FramesASec, s.config.Bounds.Burst, time.Now())
 	for {
 		kind, frame, err := c.socket.Read(context.Background())
 		if err != nil {
@@ -187,8 +220,7 @@ func (s *Server) receive(c *connection) {
 		case kind != websocket.MessageBinary:
 			c.Close(protocol.Refusal{Code: protocol.RefusedMalformed, Reason: "a client sends binary frames"})
 			return
-		case !may.take(time.Now()):
-			c.Close(protocol.Refusal{Code: protocol.RefusedFlood, Reason: "too many frames"})
+		case !c.frame():
 			return
 		}
 		switch err := c.hosted.room.Receive(c.client, frame); {

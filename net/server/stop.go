@@ -48,9 +48,9 @@ func (s *Server) players() int {
 	return n
 }
 
-// stop ends the rooms, then the connections, then the HTTP server, and informs
+// stop ends the rooms, then the connections, then the HTTP servers, and informs
 // the clients.
-func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
+func (s *Server) stop(endRooms context.CancelFunc, webs []*http.Server) error {
 	ctx, cancel := context.WithTimeout(context.Background(), s.config.Bounds.Stop)
 	defer cancel()
 	s.Drain()
@@ -69,13 +69,12 @@ func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 		s.connections.gone.Wait()
 		close(gone)
 	}()
-	if err := web.Shutdown(ctx); err != nil {
-		faults = append(faults, fmt.Errorf("ending HTTP: %w", errors.Join(err, web.Close())))
+	for _, web := range webs {
+		s.endRequests(ctx, web)
 	}
 	select {
 	case <-gone:
 	case <-ctx.Done():
-		s.cutConnections()
 		faults = append(faults, fmt.Errorf("connections have not ended within %v", s.config.Bounds.Stop))
 	}
 	if len(faults) > 0 {
@@ -83,6 +82,16 @@ func (s *Server) stop(endRooms context.CancelFunc, web *http.Server) error {
 	}
 	s.config.Log.Info("stopped")
 	return nil
+}
+
+// endRequests ends an HTTP server. Requests that are not answered within the
+// bound of closing are cut: a peer that reads no answer must not hold up the end.
+func (s *Server) endRequests(ctx context.Context, web *http.Server) {
+	ctx, cancel := context.WithTimeout(ctx, s.config.Bounds.Close)
+	defer cancel()
+	if err := web.Shutdown(ctx); err != nil {
+		s.config.Log.Warn("requests were cut", "error", errors.Join(err, web.Close()))
+	}
 }
 
 // add registers a connection. It reports false when there are too many or the
@@ -118,14 +127,6 @@ func (s *Server) closeConnections() {
 	s.connections.stopped = true
 	for c := range s.connections.open {
 		c.Close(stopping)
-	}
-}
-
-func (s *Server) cutConnections() {
-	s.connections.Lock()
-	defer s.connections.Unlock()
-	for c := range s.connections.open {
-		go func() { _ = c.socket.CloseNow() }()
 	}
 }
 

@@ -62,7 +62,7 @@ func serve(t *testing.T, s *store.Store) (url string, end func()) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() { done <- host.Serve(ctx, listener) }()
+	go func() { done <- host.Serve(ctx, server.Listeners{Public: listener}) }()
 	return "ws://" + listener.Addr().String() + "/ws", sync.OnceFunc(func() {
 		cancel()
 		if err := <-done; err != nil {

@@ -13,6 +13,8 @@ import { radians } from './wire.js';
 
 const $ = (id) => document.getElementById(id);
 const asked = new URLSearchParams(location.search);
+// The operator's token stands behind the #, so that browsers send it to nobody.
+const operator = new URLSearchParams(location.hash.slice(1)).get('operator') ?? '';
 const canvas = $('map');
 const context = canvas.getContext('2d', { alpha: false });
 const view = new View();
@@ -42,7 +44,7 @@ async function start() {
   page.mini = new Minimap($('mini'), page.level);
   document.title = `${page.level.data.title} · caper`;
   view.fit(page.level.data.bounds);
-  page.watcher = new Link({ room: page.room, token: asked.get('watch') ?? '', watch: true }, {
+  page.watcher = new Link({ room: page.room, token: asked.get('watch') ?? operator, watch: true }, {
     welcome: () => tracks.clear(),
     snapshot: (s, history) => {
       const { rate, every } = page.watcher.welcome;
@@ -300,8 +302,11 @@ $('seat').addEventListener('submit', (e) => {
   } else takeSeat($('name').value.trim() || 'Guest');
 });
 
-function post(what, body) {
-  return fetch(`api/rooms/${encodeURIComponent(page.room)}/${what}`, { method: 'POST', body: body && JSON.stringify(body) });
+async function post(what, body) {
+  const answer = await fetch(`api/rooms/${encodeURIComponent(page.room)}/${what}`, {
+    method: 'POST', body: body && JSON.stringify(body), headers: { Authorization: `Bearer ${operator}` },
+  });
+  if (answer.status === 401) showNotice({ text: 'This wants the operator\'s token: open the address that the server printed when it started.' });
 }
 
 $('pause').addEventListener('click', () => post(page.watch?.paused ? 'resume' : 'pause'));

@@ -3,6 +3,7 @@ package server
 import (
 	"errors"
 	"net"
+	"net/netip"
 	"testing"
 	"time"
 )
@@ -12,7 +13,7 @@ func TestListenerAcceptsUpToItsLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := limit(inner, 1)
+	l := newBoundedListener(inner, 1, func(netip.Addr) (func(), bool) { return func() {}, true })
 	for range 2 {
 		c, err := net.Dial("tcp", inner.Addr().String())
 		if err != nil {
@@ -54,7 +55,7 @@ func TestAllowanceRefills(t *testing.T) {
 	now := time.Unix(0, 0)
 	a := newAllowance(10, 3, now)
 	count := func() (n int) {
-		for a.take(now) {
+		for a.take(1, now) {
 			n++
 		}
 		return n
