@@ -62,6 +62,7 @@ func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedu
 		if i, ok := stage.System.(Initializer); ok {
 			i.Init()
 		}
+		r.checkPointers()
 		access.sort()
 		s.access = append(s.access, access)
 		s.costs = append(s.costs, Cost{Name: stage.Name})
