@@ -3,7 +3,6 @@ package missions
 import (
 	"caper/components"
 	"caper/ecs"
-	"caper/levels/game"
 	"caper/systems/missions/interpreter"
 )
 
@@ -52,9 +51,7 @@ func (d *doors) raise(event interpreter.EventType, entity ecs.ID, who int32) {
 	if !ok {
 		return
 	}
-	for i := range d.turn.mission.Actors {
-		if a := &d.turn.mission.Actors[i]; a.Type == game.ActorDoor && a.Bound == int32(door.Number) {
-			d.turn.raise(event, int32(i), who)
-		}
+	for _, actor := range d.turn.mission.DoorActors(door.Number) {
+		d.turn.raise(event, actor, who)
 	}
 }

@@ -40,6 +40,16 @@ type Mission struct {
 	Times      []int32       // minutes after midnight that its rules listen for
 	facts      facts
 	observers  []observer
+	doorActors [][]int32 // by number of the level's door: the actors that are bound to it
+}
+
+// DoorActors lists the actors that are bound to a door of the level, which goes
+// by its number there. The list must not be modified.
+func (m *Mission) DoorActors(door uint16) []int32 {
+	if int(door) >= len(m.doorActors) {
+		return nil
+	}
+	return m.doorActors[door]
 }
 
 // Unplayable is a construct that this version does not play.
