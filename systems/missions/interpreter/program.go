@@ -5,6 +5,7 @@ import (
 
 	"caper/levels/game"
 	"caper/levels/linked"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // StepsPerSecond is how often the interpreter runs (M-HOST-003).
@@ -78,16 +79,16 @@ type Actor struct {
 // Objective is a compiled objective: what all verbs have in common, and the
 // compiled verb.
 type Objective struct {
-	ID       string    // as the document writes it
-	Verb     game.Verb // as the document writes it
-	Text     Text      // what the tracker says
-	FailText string    // replaces the verb's reason for a failure; empty for none
-	Limit    int32     // steps of the time limit; 0 without one
-	Parent   int32     // number of the group that it is a member of, -1 for none
-	Members  []int32   // of a group: the objectives in it
-	OnDone   Branch    // where it leads once done
-	OnFailed Branch    // where it leads once failed
-	Mark     Mark      // what its line points at
+	ID       string                                 // as the document writes it
+	Verb     game.Verb                              // as the document writes it
+	Text     Text                                   // what the tracker says
+	FailText string                                 // replaces the verb's reason for a failure; empty for none
+	Limit    int32                                  // steps of the time limit; 0 without one
+	Parent   int32                                  // number of the group that it is a member of, -1 for none
+	Members  []int32                                // of a group: the objectives in it
+	OnDone   Branch                                 // where it leads once done
+	OnFailed Branch                                 // where it leads once failed
+	target   fact[tracker.Optional[tracker.Target]] // where its line points
 	verb     verb
 }
 
