@@ -73,7 +73,7 @@ func TestServices(t *testing.T) {
 	if h.constant.Get() != "second" {
 		t.Error("the handle does not return the replaced service")
 	}
-	if len(order[0].Touches) != 2 || !order[0].writes(Touch{Name: "ecs.answer", Kind: KindService}) {
+	if len(order[0].Touches) != 3 || !order[0].writes(Touch{Name: "ecs.answer", Kind: KindService}) {
 		t.Errorf("queries count as a service of their own: %v", order[0].Touches)
 	}
 }

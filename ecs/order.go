@@ -34,8 +34,11 @@ const (
 type Touch struct {
 	Name string `json:"name"`           // name of the type, archetype or service
 	Kind Kind   `json:"kind"`           // kind of data
-	Mode Mode   `json:"mode"`           // read or write; a handle that writes may read too, except for events
+	Mode Mode   `json:"mode"`           // read or write; most handles that write can read too
 	Late bool   `json:"late,omitempty"` // a read before every write of the tick, which therefore sees the tick before
+	// Presence marks the read of a filter, which asks what entities have a
+	// component, and the write of a spawner, which gives it to new entities.
+	Presence bool `json:"presence,omitempty"`
 }
 
 // Access lists what one system reads and writes, as derived from its handles.
@@ -45,14 +48,11 @@ type Access struct {
 	Touches []Touch  `json:"touches"`         // sorted by kind and name
 }
 
-// add records a touch. A handle that writes may read too, except for events: an
-// emitter does not see what others emit.
+// add records a touch once.
 func (a *Access) add(t Touch) {
 	for i := range a.Touches {
-		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind && (t.Kind != KindEvent || o.Mode == t.Mode) {
-			if t.Mode == Write {
-				o.Mode = Write
-			}
+		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind && o.Mode == t.Mode {
+			o.Presence = o.Presence && t.Presence
 			return
 		}
 	}
@@ -125,23 +125,22 @@ func (a *Access) writes(t Touch) bool {
 	})
 }
 
-// markLate finds reads that come before every write of the same tick.
+// markLate finds reads that come before every write of the same tick. A spawner
+// before the read does not change that, because it writes new entities alone.
 func markLate(order []Access) {
-	first, written := map[Touch]int{}, func(t Touch) Touch { return Touch{Name: t.Name, Kind: t.Kind} }
-	for i, a := range order {
-		for _, t := range a.Touches {
-			if _, seen := first[written(t)]; t.Mode == Write && !seen {
-				first[written(t)] = i
-			}
-		}
-	}
 	for i := range order {
 		for k := range order[i].Touches {
 			t := &order[i].Touches[k]
-			at, ok := first[written(*t)]
-			t.Late = t.Mode == Read && ok && at > i
+			write := Touch{Name: t.Name, Kind: t.Kind, Mode: Write}
+			t.Late = t.Mode == Read && !anyWrites(order[:i+1], write) &&
+				slices.ContainsFunc(order[i+1:], func(a Access) bool { return a.writes(write) })
 		}
 	}
+}
+
+// anyWrites reports whether a stage writes a thing of entities that are there.
+func anyWrites(order []Access, t Touch) bool {
+	return slices.ContainsFunc(order, func(a Access) bool { return slices.Contains(a.Touches, t) })
 }
 
 // FilterByName filters an order by a name that WriteOrder prints: of a system

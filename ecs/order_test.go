@@ -22,11 +22,11 @@ func TestOrderMarksLateReads(t *testing.T) {
 		read  Reader[mark]
 	}]{}
 	order := run(w, reader, writer).Order()
-	want := []Touch{{"mark", KindComponent, Read, true}, {"sky", KindResource, Read, false}}
+	want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Read, Late: true}, {Name: "sky", Kind: KindResource, Mode: Read}}
 	if !slices.Equal(order[0].Touches, want) {
 		t.Errorf("the reader touches %v, want %v", order[0].Touches, want)
 	}
-	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(order[1].Touches, want) {
+	if want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Read}, {Name: "mark", Kind: KindComponent, Mode: Write}}; !slices.Equal(order[1].Touches, want) {
 		t.Errorf("the writer touches %v, want %v", order[1].Touches, want)
 	}
 }
@@ -59,6 +59,26 @@ func TestConflictsListWritersWithoutAnOrder(t *testing.T) {
 	}
 }
 
+// A spawner writes the components of its archetype.
+func TestSpawnersConflictWithWriters(t *testing.T) {
+	type spawns struct {
+		Spawner Spawner `archetype:"marked"`
+	}
+	type despawns struct{ Despawner Despawner }
+	order := run(newTestWorld(), &probe[readsMark]{}, &probe[spawns]{}, &probe[writesMark]{}, &probe[despawns]{}).Order()
+	want := []Conflict{{"mark", KindComponent, "b", "c"}, {"entities", KindStructure, "b", "d"}}
+	if got := Conflicts(order); !slices.Equal(got, want) {
+		t.Errorf("conflicts are %v, want %v", got, want)
+	}
+	if want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Read, Late: true}}; !slices.Equal(order[0].Touches, want) {
+		t.Errorf("before the entities are spawned, the reader touches %v, want %v", order[0].Touches, want)
+	}
+	written := run(newTestWorld(), &probe[spawns]{}, &probe[readsMark]{}, &probe[writesMark]{}).Order()
+	if !written[1].Touches[0].Late {
+		t.Error("a reader between the spawner and the writer sees the old values of entities that are there, and is not late")
+	}
+}
+
 func TestOrderIsPrinted(t *testing.T) {
 	w := newTestWorld()
 	Provide(w, new(int))
@@ -82,7 +102,7 @@ func TestOrderIsPrinted(t *testing.T) {
    writes mark, service int
  2 second
    after  first
-   writes archetype marked
+   writes archetype marked, mark, structure entities
    reads  mark, store bag
  - view
    reads  mark
@@ -101,7 +121,7 @@ func TestOnlyFiltersByName(t *testing.T) {
 	if len(got) != 2 || got[0].System != "a" || got[1].System != "c" {
 		t.Fatalf("the systems that touch mark are %v, want a and c", got)
 	}
-	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
+	if want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Write}}; !slices.Equal(got[1].Touches, want) {
 		t.Errorf("system c touches %v, want %v", got[1].Touches, want)
 	}
 	if got := FilterByName(order, "store bag*"); len(got) != 1 || got[0].System != "c" {

@@ -23,6 +23,11 @@ func (r *Registrar) record(mode Mode, kind Kind, name string) {
 	r.access.add(Touch{Name: name, Kind: kind, Mode: mode})
 }
 
+// recordPresence records the handle of what has or gets a component.
+func (r *Registrar) recordPresence(mode Mode, component string) {
+	r.access.add(Touch{Name: component, Kind: KindComponent, Mode: mode, Presence: true})
+}
+
 // handle is a field that the registrar fills in. Its type determines what it
 // touches; a tag on the field names the entities or the archetype.
 type handle interface {

@@ -14,28 +14,24 @@ type Unused struct {
 }
 
 // FindUnused lists the registered data that no system of the schedule and no
-// attached code outside of it reads or writes. An archetype that something
-// spawns counts as a write of its components. A handle that writes counts as a
+// attached code outside of it reads or writes. A handle that writes counts as a
 // read too, except for an emitter.
 func FindUnused(w *World, order []Access) []Unused {
-	touched, spawned := map[Touch]bool{}, map[string]bool{}
+	touched, direct := map[Touch]bool{}, map[Touch]bool{}
 	for _, a := range append(slices.Clip(order), w.outside...) {
 		for _, t := range a.Touches {
-			touched[Touch{Name: t.Name, Kind: t.Kind, Mode: t.Mode}] = true
-			if t.Kind == KindArchetype {
-				for _, c := range w.archetypes[t.Name].components {
-					spawned[c.name] = true
-				}
-			}
+			thing := Touch{Name: t.Name, Kind: t.Kind, Mode: t.Mode}
+			touched[thing] = true
+			direct[thing] = direct[thing] || !t.Presence
 		}
 	}
 	var list []Unused
 	check := func(name string, kind Kind) {
-		written := touched[Touch{Name: name, Kind: kind, Mode: Write}]
-		if !touched[Touch{Name: name, Kind: kind, Mode: Read}] && (!written || kind == KindEvent) {
+		write := Touch{Name: name, Kind: kind, Mode: Write}
+		if !touched[Touch{Name: name, Kind: kind, Mode: Read}] && (!direct[write] || kind == KindEvent) {
 			list = append(list, Unused{name, kind, Read})
 		}
-		if !written && !(kind == KindComponent && spawned[name]) {
+		if !touched[write] {
 			list = append(list, Unused{name, kind, Write})
 		}
 	}
