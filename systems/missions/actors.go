@@ -23,7 +23,7 @@ type actors struct {
 	vehicles  ecs.Filter `has:"Vehicle"`
 	vehicle   ecs.Writer[components.Vehicle]
 	occupants ecs.Reader[components.Occupants]
-	missions  ecs.ResourceWriter[components.Missions]
+	missions  ecs.ResourceUpdater[components.Missions]
 }
 
 func (a *actors) init(t *turn, l *locks, e executors) {

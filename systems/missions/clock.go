@@ -16,7 +16,7 @@ type clock struct {
 	turn     *turn
 	clock    ecs.ResourceWriter[components.Clock]
 	room     ecs.ResourceWriter[components.Room]
-	missions ecs.ResourceWriter[components.Missions]
+	missions ecs.ResourceUpdater[components.Missions]
 	notes    *notifications
 	minute   float64 // of the room clock, before this step's commands
 	heard    float64 // minute up to which times have been raised once this step is over

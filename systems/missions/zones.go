@@ -15,7 +15,7 @@ type zones struct {
 	turn    *turn
 	linked  ecs.ServiceReader[*linked.Game]
 	memory  ecs.StoreReader[components.ZoneMemory]
-	counts  ecs.StoreWriter[components.ZoneCounts]
+	counts  ecs.StoreUpdater[components.ZoneCounts]
 	crossed ecs.Cursor[components.ZoneCrossed]
 	edges   []ecs.Event[components.ZoneCrossed] // since the last step
 }
