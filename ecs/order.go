@@ -77,48 +77,6 @@ func mustBeOrdered(order []Access) {
 	}
 }
 
-// Conflict is a thing that two stages write without a stated order between
-// them.
-type Conflict struct {
-	Name   string // name of the type, archetype or service
-	Kind   Kind   // kind of data
-	First  string // stage that comes first in the list
-	Second string // stage that comes later in the list
-}
-
-// Conflicts finds the things that two stages write although neither follows the
-// other by its After list. Moving one of these stages could change the state
-// unnoticed.
-func Conflicts(order []Access) []Conflict {
-	var list []Conflict
-	follows := closure(order)
-	for i, second := range order {
-		for _, first := range order[:i] {
-			if slices.Contains(follows[second.System], first.System) {
-				continue
-			}
-			for _, t := range second.Touches {
-				if t.Mode == Write && first.writes(t) {
-					list = append(list, Conflict{t.Name, t.Kind, first.System, second.System})
-				}
-			}
-		}
-	}
-	return list
-}
-
-// closure returns for each stage every stage that it follows, directly or
-// through others.
-func closure(order []Access) map[string][]string {
-	follows := map[string][]string{}
-	for _, a := range order {
-		for _, before := range a.After {
-			follows[a.System] = append(append(follows[a.System], before), follows[before]...)
-		}
-	}
-	return follows
-}
-
 func (a *Access) writes(t Touch) bool {
 	return slices.ContainsFunc(a.Touches, func(o Touch) bool {
 		return o.Mode == Write && o.Name == t.Name && o.Kind == t.Kind
@@ -187,10 +145,7 @@ func WriteOrder(out io.Writer, order, outside []Access) error {
 				if t.Mode != mode {
 					continue
 				}
-				name := t.Name
-				if t.Kind != KindComponent {
-					name = string(t.Kind) + " " + name
-				}
+				name := t.label()
 				if t.Late {
 					name += "*"
 				}

@@ -31,54 +31,6 @@ func TestOrderMarksLateReads(t *testing.T) {
 	}
 }
 
-func TestConflictsListWritersWithoutAnOrder(t *testing.T) {
-	for _, c := range []struct {
-		name   string
-		second []string // stages that b follows
-		third  []string // stages that c follows
-		want   []Conflict
-	}{
-		{"none follows", nil, nil, []Conflict{
-			{"mark", KindComponent, "a", "b"}, {"mark", KindComponent, "a", "c"}, {"mark", KindComponent, "b", "c"},
-		}},
-		{"one follows", []string{"a"}, nil, []Conflict{{"mark", KindComponent, "a", "c"}, {"mark", KindComponent, "b", "c"}}},
-		{"both follow the first alone", []string{"a"}, []string{"a"}, []Conflict{{"mark", KindComponent, "b", "c"}}},
-		{"a chain", []string{"a"}, []string{"b"}, nil},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := NewSchedule(newTestWorld(), []Stage{
-				{"a", &probe[writesMark]{}, nil},
-				{"reads", &probe[readsMark]{}, nil},
-				{"b", &probe[writesMark]{}, c.second},
-				{"c", &probe[writesMark]{}, c.third},
-			}, 30, nil)
-			if got := Conflicts(s.Order()); !slices.Equal(got, c.want) {
-				t.Errorf("conflicts are %v, want %v", got, c.want)
-			}
-		})
-	}
-}
-
-// A spawner writes the components of its archetype.
-func TestSpawnersConflictWithWriters(t *testing.T) {
-	type spawns struct {
-		Spawner Spawner `archetype:"marked"`
-	}
-	type despawns struct{ Despawner Despawner }
-	order := run(newTestWorld(), &probe[readsMark]{}, &probe[spawns]{}, &probe[writesMark]{}, &probe[despawns]{}).Order()
-	want := []Conflict{{"mark", KindComponent, "b", "c"}, {"entities", KindStructure, "b", "d"}}
-	if got := Conflicts(order); !slices.Equal(got, want) {
-		t.Errorf("conflicts are %v, want %v", got, want)
-	}
-	if want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Read, Late: true}}; !slices.Equal(order[0].Touches, want) {
-		t.Errorf("before the entities are spawned, the reader touches %v, want %v", order[0].Touches, want)
-	}
-	written := run(newTestWorld(), &probe[spawns]{}, &probe[readsMark]{}, &probe[writesMark]{}).Order()
-	if !written[1].Touches[0].Late {
-		t.Error("a reader between the spawner and the writer sees the old values of entities that are there, and is not late")
-	}
-}
-
 func TestOrderIsPrinted(t *testing.T) {
 	w := newTestWorld()
 	Provide(w, new(int))
