@@ -26,8 +26,8 @@ type actors struct {
 	missions  ecs.ResourceUpdater[components.Missions]
 }
 
-func (a *actors) init(t *turn, l *locks, e executors) {
-	a.turn, a.locks = t, l
+func (a *actors) init(t *turn, p *ports, e executors) {
+	a.turn, a.locks = t, &p.locks
 	executes(e, a.spawn)
 	executes(e, func(interpreter.DespawnActors, int32) { a.despawn(t.order) })
 }

@@ -15,9 +15,9 @@ type doors struct {
 	moves []ecs.Event[components.DoorMoved] // since the last step
 }
 
-func (d *doors) init(t *turn, l *locks, e executors) {
-	d.turn, d.locks = t, l
-	executes(e, func(c interpreter.LockDoor, who int32) { l.set(c.Actor, c.Locked, who) })
+func (d *doors) init(t *turn, p *ports, e executors) {
+	d.turn, d.locks = t, &p.locks
+	executes(e, func(c interpreter.LockDoor, who int32) { d.locks.set(c.Actor, c.Locked, who) })
 }
 
 // Unlocked reports whether a door's lock is open.

@@ -20,9 +20,7 @@ type positions struct {
 	pose    ecs.Reader[components.Pose]
 }
 
-func (p *positions) init(t *turn, members *players) {
-	p.turn, p.players = t, members
-}
+func (p *positions) init(t *turn, all *ports, _ executors) { p.turn, p.players = t, &all.players }
 
 // Distance is the metres between two spots; a player's is the nearest member who
 // is alive (M-OPEN-055). It is +Inf when either spot is nowhere.

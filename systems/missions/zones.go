@@ -20,9 +20,7 @@ type zones struct {
 	edges   []ecs.Event[components.ZoneCrossed] // since the last step
 }
 
-func (z *zones) init(t *turn) {
-	z.turn = t
-}
+func (z *zones) init(t *turn, _ *ports, _ executors) { z.turn = t }
 
 // Members are the owner's members inside a zone.
 func (z *zones) Members(zone int32) (set interpreter.MemberSet) {
