@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // Two objectives and four rules ask six different questions of the world, some
@@ -98,5 +100,16 @@ func TestASteadyStepAllocatesNothing(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(100, step); n > 0 {
 		t.Errorf("a step allocates %g times", n)
+	}
+}
+
+func TestASteadyTrackerAllocatesNothing(t *testing.T) {
+	s := begun(t, `{"id":"g","verb":"group","objectives":[{"id":"a","verb":"steal_vehicle","target":"car"},
+		{"id":"b","verb":"deliver","vehicle":"car","to":"off","marker":"car"},{"id":"c","verb":"destroy","targets":["car","van"]}]}`, "")
+	var line tracker.Tracker
+	track := func() { s.machine.Track(&s.state, &line) }
+	track()
+	if n := testing.AllocsPerRun(100, track); n > 0 {
+		t.Errorf("a tracker allocates %g times", n)
 	}
 }
