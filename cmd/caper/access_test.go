@@ -13,8 +13,8 @@ import (
 
 // What a system accesses follows from its handles. The tests of this file keep
 // every other way closed: package variables that could hold a service, fields
-// that hold one outside of a handle, and type assertions that reveal one behind
-// its queries.
+// that hold one outside of a handle, type assertions that reveal one behind its
+// queries, and assignments through one that is constant.
 
 // accessCheck looks for undeclared access in the packages of systems.
 type accessCheck struct {
@@ -44,6 +44,7 @@ import (
 	"sync/atomic"
 
 	"caper/ecs"
+	"caper/levels/linked"
 	"caper/physics"
 )
 
@@ -61,11 +62,15 @@ type smuggler struct {
 	hidden  box
 	kept    physics.Queries
 	give    func() *physics.Space
+	linked  ecs.ServiceReader[*linked.Game]
 }
 
 func (s *smuggler) Update(ecs.Tick) {
 	table[0], counted = constant[0], int(swapped.Add(1))
 	_ = s.queries.Get().(interface{ Step(float64) })
+	game := s.linked.Get()
+	game.Places[0].Position[1]++
+	s.linked.Get().Level = nil
 	switch boxed.(type) {
 	case *physics.Space:
 	}
@@ -75,6 +80,7 @@ func (s *smuggler) Update(ecs.Tick) {
 	for _, want := range []string{
 		"variable smuggled", "variable boxed", "variable swapped", "variable table", "variable counted",
 		"field hidden", "field kept", "field give", "asserts the type of service caper/physics.Queries", "asserts the type *caper/physics.Space",
+		"smuggler.go:32:2: the code writes constant service", "smuggler.go:33:2: the code writes constant service",
 	} {
 		if !strings.Contains(found, want) {
 			t.Errorf("%s is not found among\n%s", want, found)
@@ -104,6 +110,7 @@ func checkAccess(t *testing.T, overlay map[string][]byte) *accessCheck {
 			check.variables(p)
 			check.fields(p)
 			check.assertions(p)
+			check.constants(p)
 		}
 	}
 	return check
