@@ -142,7 +142,11 @@ func (c *compiler) number(q question[float64]) fact[float64] { return c.mission.
 
 func (c *compiler) truth(q question[bool]) fact[bool] { return c.mission.facts.truths.add(q) }
 
+// target is -1 for no mark.
 func (c *compiler) target(m Mark) fact[tracker.Optional[tracker.Target]] {
+	if m.Kind == MarkNone {
+		return -1
+	}
 	return c.mission.facts.targets.add(targetOf{m})
 }
 

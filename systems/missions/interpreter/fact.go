@@ -42,7 +42,7 @@ type answers[T any] struct {
 }
 
 // of is the answer to a question. The first use in a round asks the port.
-func (a *answers[T]) of(list questions[T], n fact[T], m *Machine) T {
+func (a *answers[T]) of(list questions[T], n fact[T], m *Machine) *T {
 	if missing := len(list) - len(a.values); missing > 0 {
 		a.values = append(a.values, make([]T, missing)...)
 		a.rounds = append(a.rounds, make([]uint64, missing)...)
@@ -51,7 +51,7 @@ func (a *answers[T]) of(list questions[T], n fact[T], m *Machine) T {
 		a.rounds[n] = m.round
 		a.values[n] = list[n].ask(m.ports)
 	}
-	return a.values[n]
+	return &a.values[n]
 }
 
 // known are the answers of the current round.
@@ -64,21 +64,21 @@ type known struct {
 }
 
 func (m *Machine) members(n fact[MemberSet]) MemberSet {
-	return m.known.members.of(m.mission.facts.members, n, m)
+	return *m.known.members.of(m.mission.facts.members, n, m)
 }
 
 func (m *Machine) number(n fact[float64]) float64 {
-	return m.known.numbers.of(m.mission.facts.numbers, n, m)
+	return *m.known.numbers.of(m.mission.facts.numbers, n, m)
 }
 
 func (m *Machine) truth(n fact[bool]) bool {
-	return m.known.truths.of(m.mission.facts.truths, n, m)
+	return *m.known.truths.of(m.mission.facts.truths, n, m)
 }
 
-func (m *Machine) target(n fact[tracker.Optional[tracker.Target]]) tracker.Optional[tracker.Target] {
+func (m *Machine) target(n fact[tracker.Optional[tracker.Target]]) *tracker.Optional[tracker.Target] {
 	return m.known.targets.of(m.mission.facts.targets, n, m)
 }
 
 func (m *Machine) entity(n fact[uint64]) uint64 {
-	return m.known.entities.of(m.mission.facts.entities, n, m)
+	return *m.known.entities.of(m.mission.facts.entities, n, m)
 }

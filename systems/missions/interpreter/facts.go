@@ -60,10 +60,7 @@ func (q distance) ask(p *Ports) float64     { return p.Positions.Distance(q.from
 func (q entityOf) ask(p *Ports) uint64      { return p.Positions.Entity(q.actor) }
 
 func (q targetOf) ask(p *Ports) tracker.Optional[tracker.Target] {
-	if target, ok := p.Positions.Target(q.mark); ok {
-		return tracker.Some(target)
-	}
-	return tracker.Optional[tracker.Target]{}
+	return p.Positions.Target(q.mark)
 }
 
 // Questions to Clock, Weather and Wanted.

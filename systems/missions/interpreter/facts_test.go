@@ -40,8 +40,8 @@ func TestAQuestionIsAskedOnceATracker(t *testing.T) {
 	for range 3 {
 		clear(s.world.asked)
 		s.track()
-		// Target: nothing for the group, the car for its members.
-		if got, want := fmt.Sprint(s.world.asked), "map[distance:1 entity:1 target:2 wrecked:1]"; got != want {
+		// The group has no target, and its members share the car's.
+		if got, want := fmt.Sprint(s.world.asked), "map[distance:1 entity:1 target:1 wrecked:1]"; got != want {
 			t.Fatalf("asked are %s, want %s", got, want)
 		}
 	}

@@ -88,7 +88,7 @@ type Objective struct {
 	Members  []int32                                // of a group: the objectives in it
 	OnDone   Branch                                 // where it leads once done
 	OnFailed Branch                                 // where it leads once failed
-	target   fact[tracker.Optional[tracker.Target]] // where its line points
+	target   fact[tracker.Optional[tracker.Target]] // where its line points; -1 for nowhere
 	verb     verb
 }
 

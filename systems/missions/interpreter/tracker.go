@@ -71,8 +71,10 @@ func (m *Machine) trackLine(o *Objective, p *Progress, line *tracker.Line) {
 	if p.Status != StatusActive {
 		return
 	}
-	if target := m.target(o.target); target.Set {
-		line.Target = target
+	if o.target >= 0 {
+		if target := m.target(o.target); target.Set {
+			line.Target = *target
+		}
 	}
 	if o.Limit > 0 {
 		line.TimeLeft = tracker.Some(seconds(p.Clock))

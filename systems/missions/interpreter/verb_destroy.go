@@ -87,7 +87,7 @@ func (v destroy) describe(m *Machine, o *Objective, p *Progress, l *tracker.Line
 		}
 	}
 	if nearest >= 0 {
-		l.Target = m.target(v.vehicles[nearest].target)
+		l.Target = *m.target(v.vehicles[nearest].target)
 	}
 }
 
