@@ -32,7 +32,8 @@ func (h Reader[T]) Get(id ID) (value T, ok bool) {
 // Has reports whether the entity with that id has the component.
 func (h Reader[T]) Has(id ID) bool { return h.world.pointer(id, h.component) != nil }
 
-// Writer reads and writes component T.
+// Writer writes component T. What it reads back does not count as a use of the
+// component (FindUnused).
 type Writer[T any] struct {
 	world     *World
 	component *component
@@ -51,6 +52,15 @@ func (h Writer[T]) Of(e Entity) *T { return (*T)(h.world.tables.Get(e.handle, h.
 // Get returns a pointer to the component of the entity with that id. It is nil
 // when the entity or the component is missing.
 func (h Writer[T]) Get(id ID) *T { return (*T)(h.world.pointer(id, h.component)) }
+
+// Updater is the Writer of a system that reads what it has written itself. It
+// declares both, for components that no other system reads.
+type Updater[T any] struct{ Writer[T] }
+
+func (h *Updater[T]) bind(r *Registrar, tag reflect.StructTag) {
+	h.Writer.bind(r, tag)
+	r.record(Read, KindComponent, h.component.name)
+}
 
 // Remover removes component T from entities.
 type Remover[T any] struct{ world *World }

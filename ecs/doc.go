@@ -22,8 +22,8 @@
 //   - service.go: objects that systems use and that are not part of the state
 //   - outside.go: handles for code outside of the schedule
 //   - random.go: random draws, which are hashes and keep no state
-//   - schedule.go, order.go: the systems in order, their cost, their access, and
-//     conflicting writes without a stated order
+//   - schedule.go, order.go: the systems in order, their cost and their access;
+//     shared.go: what several stages write, and conflicts without a stated order
 //   - usage.go: registered data that nothing reads or nothing writes
 //   - capture.go, keyframe.go: capture one entity or the whole world
 //   - hash.go, codec.go: encode plain data and hash it

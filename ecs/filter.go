@@ -42,7 +42,7 @@ func (r *Registrar) components(names string) []*component {
 			continue
 		}
 		c := r.world.componentNamed(name)
-		r.record(Read, KindComponent, c.name)
+		r.recordPresence(Read, c.name)
 		list = append(list, c)
 	}
 	return list

@@ -8,6 +8,11 @@ type answer int
 
 func (a *answer) Answer() int { return int(*a) }
 
+// hidden has the queries of an answer and does not lead to it.
+type hidden struct{ answer *answer }
+
+func (h hidden) Answer() int { return h.answer.Answer() }
+
 func TestMisusePanics(t *testing.T) {
 	w := newTestWorld()
 	Provide(w, new(answer))
@@ -32,7 +37,8 @@ func TestMisusePanics(t *testing.T) {
 		"service provided twice":             func() { Provide(w, new(answer)) },
 		"writing a constant":                 bind(&probe[struct{ s ServiceWriter[string] }]{}),
 		"reading what could be written":      bind(&probe[struct{ s ServiceReader[*answer] }]{}),
-		"queries that a service lacks":       func() { ProvideQueries[answers, string](w) },
+		"queries of no service":              func() { ProvideQueries(w, func(bool) answers { return nil }) },
+		"queries that are the service":       func() { ProvideQueries(w, func(a *answer) answers { return a }) },
 		"observer that writes":               func() { Observe(w, "view", &struct{ m Writer[mark] }{}) },
 		"observer of no struct":              func() { Observe(w, "view", 7) },
 		"stage that stands before its After": schedule(Stage{"a", &probe[struct{}]{}, []string{"b"}}, Stage{"b", &probe[struct{}]{}, nil}),
@@ -57,7 +63,7 @@ func TestServices(t *testing.T) {
 	w := newTestWorld()
 	number := answer(42)
 	Provide(w, &number)
-	ProvideQueries[answers, *answer](w)
+	ProvideQueries(w, func(a *answer) answers { return hidden{a} })
 	ProvideConstant(w, "first")
 	system := &probe[struct {
 		write    ServiceWriter[*answer]
@@ -73,7 +79,7 @@ func TestServices(t *testing.T) {
 	if h.constant.Get() != "second" {
 		t.Error("the handle does not return the replaced service")
 	}
-	if len(order[0].Touches) != 2 || !order[0].writes(Touch{Name: "ecs.answer", Kind: KindService}) {
+	if len(order[0].Touches) != 3 || !order[0].writes(Touch{Name: "ecs.answer", Kind: KindService}) {
 		t.Errorf("queries count as a service of their own: %v", order[0].Touches)
 	}
 }

@@ -34,8 +34,11 @@ const (
 type Touch struct {
 	Name string `json:"name"`           // name of the type, archetype or service
 	Kind Kind   `json:"kind"`           // kind of data
-	Mode Mode   `json:"mode"`           // read or write; a handle that writes may read too, except for events
+	Mode Mode   `json:"mode"`           // read or write; most handles that write can read too
 	Late bool   `json:"late,omitempty"` // a read before every write of the tick, which therefore sees the tick before
+	// Presence marks the read of a filter, which asks what entities have a
+	// component, and the write of a spawner, which gives it to new entities.
+	Presence bool `json:"presence,omitempty"`
 }
 
 // Access lists what one system reads and writes, as derived from its handles.
@@ -45,14 +48,11 @@ type Access struct {
 	Touches []Touch  `json:"touches"`         // sorted by kind and name
 }
 
-// add records a touch. A handle that writes may read too, except for events: an
-// emitter does not see what others emit.
+// add records a touch once.
 func (a *Access) add(t Touch) {
 	for i := range a.Touches {
-		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind && (t.Kind != KindEvent || o.Mode == t.Mode) {
-			if t.Mode == Write {
-				o.Mode = Write
-			}
+		if o := &a.Touches[i]; o.Name == t.Name && o.Kind == t.Kind && o.Mode == t.Mode {
+			o.Presence = o.Presence && t.Presence
 			return
 		}
 	}
@@ -77,71 +77,28 @@ func mustBeOrdered(order []Access) {
 	}
 }
 
-// Conflict is a thing that two stages write without a stated order between
-// them.
-type Conflict struct {
-	Name   string // name of the type, archetype or service
-	Kind   Kind   // kind of data
-	First  string // stage that comes first in the list
-	Second string // stage that comes later in the list
-}
-
-// Conflicts finds the things that two stages write although neither follows the
-// other by its After list. Moving one of these stages could change the state
-// unnoticed.
-func Conflicts(order []Access) []Conflict {
-	var list []Conflict
-	follows := closure(order)
-	for i, second := range order {
-		for _, first := range order[:i] {
-			if slices.Contains(follows[second.System], first.System) {
-				continue
-			}
-			for _, t := range second.Touches {
-				if t.Mode == Write && first.writes(t) {
-					list = append(list, Conflict{t.Name, t.Kind, first.System, second.System})
-				}
-			}
-		}
-	}
-	return list
-}
-
-// closure returns for each stage every stage that it follows, directly or
-// through others.
-func closure(order []Access) map[string][]string {
-	follows := map[string][]string{}
-	for _, a := range order {
-		for _, before := range a.After {
-			follows[a.System] = append(append(follows[a.System], before), follows[before]...)
-		}
-	}
-	return follows
-}
-
 func (a *Access) writes(t Touch) bool {
 	return slices.ContainsFunc(a.Touches, func(o Touch) bool {
 		return o.Mode == Write && o.Name == t.Name && o.Kind == t.Kind
 	})
 }
 
-// markLate finds reads that come before every write of the same tick.
+// markLate finds reads that come before every write of the same tick. A spawner
+// before the read does not change that, because it writes new entities alone.
 func markLate(order []Access) {
-	first, written := map[Touch]int{}, func(t Touch) Touch { return Touch{Name: t.Name, Kind: t.Kind} }
-	for i, a := range order {
-		for _, t := range a.Touches {
-			if _, seen := first[written(t)]; t.Mode == Write && !seen {
-				first[written(t)] = i
-			}
-		}
-	}
 	for i := range order {
 		for k := range order[i].Touches {
 			t := &order[i].Touches[k]
-			at, ok := first[written(*t)]
-			t.Late = t.Mode == Read && ok && at > i
+			write := Touch{Name: t.Name, Kind: t.Kind, Mode: Write}
+			t.Late = t.Mode == Read && !anyWrites(order[:i+1], write) &&
+				slices.ContainsFunc(order[i+1:], func(a Access) bool { return a.writes(write) })
 		}
 	}
+}
+
+// anyWrites reports whether a stage writes a thing of entities that are there.
+func anyWrites(order []Access, t Touch) bool {
+	return slices.ContainsFunc(order, func(a Access) bool { return slices.Contains(a.Touches, t) })
 }
 
 // FilterByName filters an order by a name that WriteOrder prints: of a system
@@ -188,10 +145,7 @@ func WriteOrder(out io.Writer, order, outside []Access) error {
 				if t.Mode != mode {
 					continue
 				}
-				name := t.Name
-				if t.Kind != KindComponent {
-					name = string(t.Kind) + " " + name
-				}
+				name := t.label()
 				if t.Late {
 					name += "*"
 				}

@@ -23,40 +23,12 @@ func TestOrderMarksLateReads(t *testing.T) {
 		read  Reader[mark]
 	}]{}
 	order := run(w, reader, writer).Order()
-	want := []Touch{{"mark", KindComponent, Read, true}, {"sky", KindResource, Read, false}}
+	want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Read, Late: true}, {Name: "sky", Kind: KindResource, Mode: Read}}
 	if !slices.Equal(order[0].Touches, want) {
 		t.Errorf("the reader touches %v, want %v", order[0].Touches, want)
 	}
-	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(order[1].Touches, want) {
+	if want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Read}, {Name: "mark", Kind: KindComponent, Mode: Write}}; !slices.Equal(order[1].Touches, want) {
 		t.Errorf("the writer touches %v, want %v", order[1].Touches, want)
-	}
-}
-
-func TestConflictsListWritersWithoutAnOrder(t *testing.T) {
-	for _, c := range []struct {
-		name   string
-		second []string // stages that b follows
-		third  []string // stages that c follows
-		want   []Conflict
-	}{
-		{"none follows", nil, nil, []Conflict{
-			{"mark", KindComponent, "a", "b"}, {"mark", KindComponent, "a", "c"}, {"mark", KindComponent, "b", "c"},
-		}},
-		{"one follows", []string{"a"}, nil, []Conflict{{"mark", KindComponent, "a", "c"}, {"mark", KindComponent, "b", "c"}}},
-		{"both follow the first alone", []string{"a"}, []string{"a"}, []Conflict{{"mark", KindComponent, "b", "c"}}},
-		{"a chain", []string{"a"}, []string{"b"}, nil},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := NewSchedule(newTestWorld(), []Stage{
-				{"a", &probe[writesMark]{}, nil},
-				{"reads", &probe[readsMark]{}, nil},
-				{"b", &probe[writesMark]{}, c.second},
-				{"c", &probe[writesMark]{}, c.third},
-			}, 30, nil)
-			if got := Conflicts(s.Order()); !slices.Equal(got, c.want) {
-				t.Errorf("conflicts are %v, want %v", got, c.want)
-			}
-		})
 	}
 }
 
@@ -83,7 +55,7 @@ func TestOrderIsPrinted(t *testing.T) {
    writes mark, service int
  2 second
    after  first
-   writes archetype marked
+   writes archetype marked, mark, structure entities
    reads  mark, store bag
  - view
    reads  mark
@@ -102,7 +74,7 @@ func TestOnlyFiltersByName(t *testing.T) {
 	if len(got) != 2 || got[0].System != "a" || got[1].System != "c" {
 		t.Fatalf("the systems that touch mark are %v, want a and c", got)
 	}
-	if want := []Touch{{"mark", KindComponent, Write, false}}; !slices.Equal(got[1].Touches, want) {
+	if want := []Touch{{Name: "mark", Kind: KindComponent, Mode: Write}}; !slices.Equal(got[1].Touches, want) {
 		t.Errorf("system c touches %v, want %v", got[1].Touches, want)
 	}
 	if got := FilterByName(order, "store bag*"); len(got) != 1 || got[0].System != "c" {

@@ -20,6 +20,7 @@ func (w *World) attach(name string, target any, readOnly bool) {
 	access := &w.outside[at]
 	r := &Registrar{world: w, system: name, access: access, readOnly: readOnly}
 	r.Bind(target)
+	r.checkPointers()
 	access.sort()
 }
 

@@ -51,7 +51,8 @@ func (h *ResourceReader[T]) bind(r *Registrar, _ reflect.StructTag) {
 // Get returns the resource's value.
 func (h ResourceReader[T]) Get() T { return h.resource.value }
 
-// ResourceWriter reads and writes a resource.
+// ResourceWriter writes a resource. What it reads back does not count as a use of
+// the resource (FindUnused).
 type ResourceWriter[T any] struct{ resource *resource[T] }
 
 func (h *ResourceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
@@ -61,3 +62,12 @@ func (h *ResourceWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
 
 // Get returns a pointer to the resource's value.
 func (h ResourceWriter[T]) Get() *T { return &h.resource.value }
+
+// ResourceUpdater is the ResourceWriter of a system that reads what it has
+// written itself.
+type ResourceUpdater[T any] struct{ ResourceWriter[T] }
+
+func (h *ResourceUpdater[T]) bind(r *Registrar, tag reflect.StructTag) {
+	h.ResourceWriter.bind(r, tag)
+	r.record(Read, KindResource, h.resource.name())
+}

@@ -24,9 +24,9 @@ type Tick struct {
 type Stage struct {
 	Name   string // name in the order and in reports; it also selects the system's random draws
 	System System // the system
-	// After names the stages that must come before this one. Two stages that
-	// write the same thing must be connected by these names, directly or
-	// through others.
+	// After names stages that must come before this one, because they write what
+	// it needs from the same tick. The order of stages that write the same thing
+	// is stated for each thing (SharedWrite).
 	After []string
 }
 
@@ -62,6 +62,7 @@ func NewSchedule(w *World, stages []Stage, rate int, clock func() int64) *Schedu
 		if i, ok := stage.System.(Initializer); ok {
 			i.Init()
 		}
+		r.checkPointers()
 		access.sort()
 		s.access = append(s.access, access)
 		s.costs = append(s.costs, Cost{Name: stage.Name})

@@ -29,13 +29,14 @@ func provide[T any](w *World, value T, constant bool) {
 	w.services[kind] = &service{strings.TrimPrefix(kind.String(), "*"), &value, constant}
 }
 
-// ProvideQueries lets systems that only read service S use its interface Q,
-// which S must implement. Using Q counts as reading S.
-func ProvideQueries[Q, S any](w *World) {
+// ProvideQueries lets systems that only read service S use the queries Q that it
+// hands out. Using Q counts as reading S, so Q must hide S: it panics when a type
+// assertion leads from one to the other.
+func ProvideQueries[Q, S any](w *World, queries func(S) Q) {
 	s := serviceOf[S](w)
-	value, ok := any(*s.value.(*S)).(Q)
-	if !ok {
-		panic(fmt.Sprintf("ecs: service %s does not implement %s", s.name, reflect.TypeFor[Q]()))
+	value := queries(*s.value.(*S))
+	if _, exposed := any(value).(S); exposed {
+		panic(fmt.Sprintf("ecs: the queries %s of service %s are the service itself: wrap it in a type of their own", reflect.TypeFor[Q](), s.name))
 	}
 	w.services[reflect.TypeFor[Q]()] = &service{s.name, &value, true}
 }

@@ -109,7 +109,8 @@ func (h StoreReader[T]) Get(id ID) *T { return h.store.Get(id) }
 // not be modified.
 func (h StoreReader[T]) IDs() []ID { return h.store.sorted }
 
-// StoreWriter reads and writes the store of type T.
+// StoreWriter writes the store of type T. What it reads back does not count as a
+// use of the store (FindUnused).
 type StoreWriter[T any] struct{ store *Store[T] }
 
 func (h *StoreWriter[T]) bind(r *Registrar, _ reflect.StructTag) {
@@ -129,3 +130,12 @@ func (h StoreWriter[T]) Drop(id ID) { h.store.drop(id) }
 // IDs lists the entities that have a value, in ascending order. The list must
 // not be modified.
 func (h StoreWriter[T]) IDs() []ID { return h.store.sorted }
+
+// StoreUpdater is the StoreWriter of a system that reads what it has written
+// itself.
+type StoreUpdater[T any] struct{ StoreWriter[T] }
+
+func (h *StoreUpdater[T]) bind(r *Registrar, tag reflect.StructTag) {
+	h.StoreWriter.bind(r, tag)
+	r.record(Read, KindStore, h.store.name())
+}

@@ -10,6 +10,10 @@ import (
 // The handles of this file add, remove or look up entities. A system takes the
 // handles that it needs and never the world itself.
 
+// entities names which entities there are, as a thing that handles access. An
+// entity goes with everything that it has, so a despawner writes this alone.
+const entities = "entities"
+
 // archetype is a named set of components with which entities are spawned.
 type archetype struct {
 	name       string
@@ -37,7 +41,7 @@ func (w *World) RegisterArchetype(name string, values ...Value) {
 }
 
 // Spawner makes entities of one archetype, which the tag of the field names:
-// `archetype:"vehicle"`.
+// `archetype:"vehicle"`. It counts as writing the archetype's components.
 type Spawner struct {
 	world     *World
 	archetype *archetype
@@ -49,6 +53,10 @@ func (h *Spawner) bind(r *Registrar, tag reflect.StructTag) {
 		panic(fmt.Sprintf("ecs: system %s spawns archetype %q, which was not declared", r.system, tag.Get("archetype")))
 	}
 	r.record(Write, KindArchetype, a.name)
+	r.record(Write, KindStructure, entities)
+	for _, c := range a.components { // a new entity has values in all of them
+		r.recordPresence(Write, c.name)
+	}
 	*h = Spawner{r.world, a}
 }
 
@@ -83,7 +91,7 @@ func (h Spawner) check(values []Value) {
 type Despawner struct{ world *World }
 
 func (h *Despawner) bind(r *Registrar, _ reflect.StructTag) {
-	r.record(Write, KindStructure, "entities")
+	r.record(Write, KindStructure, entities)
 	*h = Despawner{r.world}
 }
 
@@ -100,7 +108,7 @@ func (h Despawner) DespawnLater(id ID) {
 type Lookup struct{ world *World }
 
 func (h *Lookup) bind(r *Registrar, _ reflect.StructTag) {
-	r.record(Read, KindStructure, "entities")
+	r.record(Read, KindStructure, entities)
 	*h = Lookup{r.world}
 }
 

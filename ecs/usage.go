@@ -14,29 +14,26 @@ type Unused struct {
 }
 
 // FindUnused lists the registered data that no system of the schedule and no
-// attached code outside of it reads or writes. An archetype that something
-// spawns counts as a write of its components. A handle that writes counts as a
-// read too, except for an emitter.
+// attached code outside of it reads or writes. Every handle that writes can read
+// back, but only a handle that says so counts as a reader: a Reader or Cursor, in
+// the writing system or elsewhere, or an Updater. A filter reads which entities
+// have a component, which is all that there is of a component without fields.
 func FindUnused(w *World, order []Access) []Unused {
-	touched, spawned := map[Touch]bool{}, map[string]bool{}
+	touched := map[Touch]bool{}
 	for _, a := range append(slices.Clip(order), w.outside...) {
 		for _, t := range a.Touches {
-			touched[Touch{Name: t.Name, Kind: t.Kind, Mode: t.Mode}] = true
-			if t.Kind == KindArchetype {
-				for _, c := range w.archetypes[t.Name].components {
-					spawned[c.name] = true
-				}
+			if t.Mode == Write || w.hasNoFields(t) {
+				t.Presence = false
 			}
+			touched[Touch{Name: t.Name, Kind: t.Kind, Mode: t.Mode, Presence: t.Presence}] = true
 		}
 	}
 	var list []Unused
 	check := func(name string, kind Kind) {
-		written := touched[Touch{Name: name, Kind: kind, Mode: Write}]
-		if !touched[Touch{Name: name, Kind: kind, Mode: Read}] && (!written || kind == KindEvent) {
-			list = append(list, Unused{name, kind, Read})
-		}
-		if !written && !(kind == KindComponent && spawned[name]) {
-			list = append(list, Unused{name, kind, Write})
+		for _, mode := range []Mode{Read, Write} {
+			if !touched[Touch{Name: name, Kind: kind, Mode: mode}] {
+				list = append(list, Unused{name, kind, mode})
+			}
 		}
 	}
 	for _, c := range w.components {
@@ -52,6 +49,11 @@ func FindUnused(w *World, order []Access) []Unused {
 		check(s.name(), KindEvent)
 	}
 	return append(list, w.unusedServices(touched)...)
+}
+
+// hasNoFields reports whether a touch is of a component without fields.
+func (w *World) hasNoFields(t Touch) bool {
+	return t.Kind == KindComponent && w.componentNamed(t.Name).kind.Size() == 0
 }
 
 // unusedServices lists the services that nothing uses, by name.

@@ -130,7 +130,7 @@ func (s *Simulation) provide() error {
 	ecs.ProvideConstant(w, s.program)
 	ecs.ProvideConstant(w, options)
 	ecs.Provide(w, s.space)
-	ecs.ProvideQueries[physics.Queries, *physics.Space](w)
+	ecs.ProvideQueries(w, (*physics.Space).Queries)
 	ecs.Provide(w, &s.queue)
 	ecs.Provide(w, &s.reports)
 	s.outcome.HUD = &missions.HUD{}

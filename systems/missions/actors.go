@@ -23,11 +23,11 @@ type actors struct {
 	vehicles  ecs.Filter `has:"Vehicle"`
 	vehicle   ecs.Writer[components.Vehicle]
 	occupants ecs.Reader[components.Occupants]
-	missions  ecs.ResourceWriter[components.Missions]
+	missions  ecs.ResourceUpdater[components.Missions]
 }
 
-func (a *actors) init(t *turn, l *locks, e executors) {
-	a.turn, a.locks = t, l
+func (a *actors) init(t *turn, p *ports, e executors) {
+	a.turn, a.locks = t, &p.locks
 	executes(e, a.spawn)
 	executes(e, func(interpreter.DespawnActors, int32) { a.despawn(t.order) })
 }

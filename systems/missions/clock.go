@@ -16,14 +16,14 @@ type clock struct {
 	turn     *turn
 	clock    ecs.ResourceWriter[components.Clock]
 	room     ecs.ResourceWriter[components.Room]
-	missions ecs.ResourceWriter[components.Missions]
+	missions ecs.ResourceUpdater[components.Missions]
 	notes    *notifications
 	minute   float64 // of the room clock, before this step's commands
 	raised   float64 // minute up to which times have been raised once this step is over
 }
 
-func (c *clock) init(t *turn, n *notifications, e executors) {
-	c.turn, c.notes = t, n
+func (c *clock) init(t *turn, p *ports, e executors) {
+	c.turn, c.notes = t, &p.notifications
 	executes(e, c.set)
 	executes(e, c.skip)
 	executes(e, func(p interpreter.SetPace, _ int32) { c.clock.Get().Pace = p.Pace })

@@ -3,7 +3,6 @@ package missions
 import (
 	"caper/components"
 	"caper/ecs"
-	"caper/levels/game"
 	"caper/systems/missions/interpreter"
 )
 
@@ -16,9 +15,9 @@ type doors struct {
 	moves []ecs.Event[components.DoorMoved] // since the last step
 }
 
-func (d *doors) init(t *turn, l *locks, e executors) {
-	d.turn, d.locks = t, l
-	executes(e, func(c interpreter.LockDoor, who int32) { l.set(c.Actor, c.Locked, who) })
+func (d *doors) init(t *turn, p *ports, e executors) {
+	d.turn, d.locks = t, &p.locks
+	executes(e, func(c interpreter.LockDoor, who int32) { d.locks.set(c.Actor, c.Locked, who) })
 }
 
 // Unlocked reports whether a door's lock is open.
@@ -52,9 +51,7 @@ func (d *doors) raise(event interpreter.EventType, entity ecs.ID, who int32) {
 	if !ok {
 		return
 	}
-	for i := range d.turn.mission.Actors {
-		if a := &d.turn.mission.Actors[i]; a.Type == game.ActorDoor && a.Bound == int32(door.Number) {
-			d.turn.raise(event, int32(i), who)
-		}
+	for _, actor := range d.turn.mission.DoorActors(door.Number) {
+		d.turn.raise(event, actor, who)
 	}
 }

@@ -19,9 +19,7 @@ type garages struct {
 	pose   ecs.Reader[components.Pose]
 }
 
-func (g *garages) init(t *turn) {
-	g.turn = t
-}
+func (g *garages) init(t *turn, _ *ports, _ executors) { g.turn = t }
 
 // Members are the members in a garage's bay, on foot or in a vehicle.
 func (g *garages) Members(garage int32) (set interpreter.MemberSet) {

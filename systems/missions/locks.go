@@ -15,9 +15,7 @@ type locks struct {
 	changes []ecs.Event[components.LockChanged] // since the last step
 }
 
-func (l *locks) init(t *turn) {
-	l.turn = t
-}
+func (l *locks) init(t *turn, _ *ports, _ executors) { l.turn = t }
 
 func (l *locks) take() { l.changes = l.changed.Take() }
 

@@ -15,7 +15,7 @@ type notifications struct {
 	emit    ecs.Emitter[components.Notification]
 }
 
-func (n *notifications) init(t *turn, e executors) {
+func (n *notifications) init(t *turn, _ *ports, e executors) {
 	n.turn = t
 	executes(e, func(c interpreter.ShowText, _ int32) { n.show(components.NotificationLine, "", c.Text) })
 	executes(e, func(c interpreter.SendMessage, _ int32) { n.show(components.NotificationMessage, c.From, c.Text) })

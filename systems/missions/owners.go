@@ -18,10 +18,10 @@ type owners struct {
 	options   ecs.ServiceReader[*Options]
 	actors    *actors
 	owners    ecs.Filter `has:"MissionOwner"`
-	owner     ecs.Writer[components.MissionOwner]
+	owner     ecs.Updater[components.MissionOwner]
 	player    ecs.Reader[components.Player]
-	states    ecs.StoreWriter[interpreter.State]
-	members   ecs.StoreWriter[components.Members]
+	states    ecs.StoreUpdater[interpreter.State]
+	members   ecs.StoreUpdater[components.Members]
 	counts    ecs.StoreWriter[components.ZoneCounts]
 	joined    ecs.Cursor[components.Joined]
 	order     []ecs.ID // the owners by ascending client id

@@ -20,9 +20,7 @@ type players struct {
 	health  ecs.Reader[components.Health]
 }
 
-func (p *players) init(t *turn) {
-	p.turn = t
-}
+func (p *players) init(t *turn, _ *ports, _ executors) { p.turn = t }
 
 // Count is how many of the room's players are in an area.
 func (p *players) Count(in interpreter.Area) int {

@@ -25,21 +25,26 @@ type ports struct {
 	notifications notifications
 }
 
+// port is a part that the others are connected with. Its own file registers what
+// it executes.
+type port interface {
+	init(t *turn, p *ports, e executors)
+}
+
+// all lists every port.
+func (p *ports) all() []port {
+	return []port{
+		&p.zones, &p.vehicles, &p.doors, &p.garages, &p.players, &p.positions, &p.clock, &p.weather, &p.wanted,
+		&p.actors, &p.locks, &p.wallets, &p.notifications,
+	}
+}
+
 // init connects the ports and registers their executors. The schedule has filled
 // in their handles.
 func (p *ports) init(t *turn, e executors) {
-	p.locks.init(t)
-	p.players.init(t)
-	p.zones.init(t)
-	p.vehicles.init(t, &p.locks, &p.players, e)
-	p.doors.init(t, &p.locks, e)
-	p.garages.init(t)
-	p.positions.init(t, &p.players)
-	p.notifications.init(t, e)
-	p.clock.init(t, &p.notifications, e)
-	p.wanted.init(t, e)
-	p.wallets.init(t, e)
-	p.actors.init(t, &p.locks, e)
+	for _, port := range p.all() {
+		port.init(t, p, e)
+	}
 }
 
 // answering are the ports that answer the interpreter.

@@ -27,6 +27,21 @@ func TestACommandWithoutAnExecutorIsAMisuse(t *testing.T) {
 	e.check()
 }
 
+// Every part is a port that is given the executors, so an action that a part did
+// not execute anything for before needs a line in that part's file alone.
+func TestEveryPartIsAPort(t *testing.T) {
+	var p ports
+	listed := map[string]bool{}
+	for _, port := range p.all() {
+		listed[reflect.TypeOf(port).Elem().Name()] = true
+	}
+	for field := range reflect.TypeFor[ports]().Fields() {
+		if !listed[field.Type.Name()] {
+			t.Errorf("the part %s is not in the list of ports", field.Name)
+		}
+	}
+}
+
 func TestExecutorsGoByTheCommandsType(t *testing.T) {
 	e, got := executors{}, ""
 	executes(e, func(c interpreter.ShowText, who int32) { got = c.Text })

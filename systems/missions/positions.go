@@ -20,9 +20,7 @@ type positions struct {
 	pose    ecs.Reader[components.Pose]
 }
 
-func (p *positions) init(t *turn, members *players) {
-	p.turn, p.players = t, members
-}
+func (p *positions) init(t *turn, all *ports, _ executors) { p.turn, p.players = t, &all.players }
 
 // Distance is the metres between two spots; a player's is the nearest member who
 // is alive (M-OPEN-055). It is +Inf when either spot is nowhere.
@@ -60,23 +58,24 @@ func (p *positions) spot(s interpreter.Spot) (mgl64.Vec3, bool) {
 }
 
 // Target is where a mark stands.
-func (p *positions) Target(mark interpreter.Mark) (tracker.Target, bool) {
+func (p *positions) Target(mark interpreter.Mark) tracker.Optional[tracker.Target] {
 	switch mark.Kind {
 	case interpreter.MarkZone:
 		zone := &p.linked.Get().Zones[mark.Number]
-		return target(zone.Middle, zone.Radius, 0), true
+		return target(zone.Middle, zone.Radius, 0)
 	case interpreter.MarkPlace:
-		return target(p.linked.Get().Places[mark.Number].Position, 0, 0), true
+		return target(p.linked.Get().Places[mark.Number].Position, 0, 0)
 	case interpreter.MarkActor:
 		entity := p.turn.entity(mark.Number)
-		at, ok := p.pose.Get(entity)
-		return target(at.Position, 0, entity), ok
+		if at, ok := p.pose.Get(entity); ok {
+			return target(at.Position, 0, entity)
+		}
 	}
-	return tracker.Target{}, false
+	return tracker.Optional[tracker.Target]{}
 }
 
-func target(at mgl64.Vec3, radius float64, entity ecs.ID) tracker.Target {
-	return tracker.Target{X: at[0], Y: at[1], Z: at[2], Radius: radius, Entity: uint64(entity)}
+func target(at mgl64.Vec3, radius float64, entity ecs.ID) tracker.Optional[tracker.Target] {
+	return tracker.Some(tracker.Target{X: at[0], Y: at[1], Z: at[2], Radius: radius, Entity: uint64(entity)})
 }
 
 // Entity is the number by which clients know an actor.

@@ -24,9 +24,9 @@ type vehicles struct {
 	changes   []ecs.Event[components.ConditionChanged] // since the last step
 }
 
-func (v *vehicles) init(t *turn, l *locks, p *players, e executors) {
-	v.turn, v.locks, v.players = t, l, p
-	executes(e, func(c interpreter.LockVehicle, who int32) { l.set(c.Actor, c.Locked, who) })
+func (v *vehicles) init(t *turn, p *ports, e executors) {
+	v.turn, v.locks, v.players = t, &p.locks, &p.players
+	executes(e, func(c interpreter.LockVehicle, who int32) { v.locks.set(c.Actor, c.Locked, who) })
 }
 
 // Drivers are the members at the wheel of a vehicle.

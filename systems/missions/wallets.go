@@ -15,7 +15,7 @@ type wallets struct {
 	wallet ecs.Writer[components.Wallet]
 }
 
-func (w *wallets) init(t *turn, e executors) {
+func (w *wallets) init(t *turn, _ *ports, e executors) {
 	w.turn = t
 	executes(e, w.pay)
 }

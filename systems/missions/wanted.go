@@ -16,7 +16,7 @@ type wanted struct {
 	wanted ecs.Writer[components.Wanted]
 }
 
-func (w *wanted) init(t *turn, e executors) {
+func (w *wanted) init(t *turn, _ *ports, e executors) {
 	w.turn = t
 	executes(e, w.set)
 }

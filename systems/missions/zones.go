@@ -15,14 +15,12 @@ type zones struct {
 	turn    *turn
 	linked  ecs.ServiceReader[*linked.Game]
 	memory  ecs.StoreReader[components.ZoneMemory]
-	counts  ecs.StoreWriter[components.ZoneCounts]
+	counts  ecs.StoreUpdater[components.ZoneCounts]
 	crossed ecs.Cursor[components.ZoneCrossed]
 	edges   []ecs.Event[components.ZoneCrossed] // since the last step
 }
 
-func (z *zones) init(t *turn) {
-	z.turn = t
-}
+func (z *zones) init(t *turn, _ *ports, _ executors) { z.turn = t }
 
 // Members are the owner's members inside a zone.
 func (z *zones) Members(zone int32) (set interpreter.MemberSet) {

@@ -18,7 +18,7 @@ const respawnDelay = 5
 type System struct {
 	linked    ecs.ServiceReader[*linked.Game]
 	players   ecs.Filter `has:"Player"`
-	respawn   ecs.Writer[components.Respawn]
+	respawn   ecs.Updater[components.Respawn]
 	person    ecs.Writer[components.Person]
 	health    ecs.Reader[components.Health]
 	pose      ecs.Reader[components.Pose]

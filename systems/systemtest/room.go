@@ -69,7 +69,7 @@ func New(t testing.TB, options Options, systems ...ecs.System) *Room {
 	ecs.ProvideConstant(r.World, r.Models)
 	ecs.ProvideConstant(r.World, nav.Build(level.Scene))
 	ecs.Provide(r.World, r.Space)
-	ecs.ProvideQueries[physics.Queries, *physics.Space](r.World)
+	ecs.ProvideQueries(r.World, (*physics.Space).Queries)
 	if options.Provide != nil {
 		options.Provide(r.World)
 	}

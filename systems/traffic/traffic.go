@@ -31,7 +31,7 @@ type System struct {
 	people    ecs.Filter `has:"Person"`
 	players   ecs.Filter `has:"Player"`
 	ambient   ecs.Writer[components.Ambient]
-	lane      ecs.Writer[components.Lane]
+	lane      ecs.Updater[components.Lane]
 	vehicle   ecs.Writer[components.Vehicle]
 	pose      ecs.Reader[components.Pose]
 	motion    ecs.Reader[components.Motion]

@@ -22,6 +22,7 @@ func (doorObserver) observe(m *Machine) {
 func compileDoor(c *compiler, a *Actor) {
 	a.Bound = int32(c.linked.Level.DoorNear(c.linked.Places[a.Place].Position))
 	c.needBound(a)
+	c.mission.bindDoor(a.Bound, c.actor(a.ID))
 	switch d := a.Document.Door; {
 	case d.Code != "":
 		c.refuse(c.pointer+"/code", "a keypad door")
@@ -29,4 +30,15 @@ func compileDoor(c *compiler, a *Actor) {
 		c.refuse(c.pointer+"/lock", "a door's key")
 	}
 	c.mission.observers = append(c.mission.observers, doorObserver{})
+}
+
+// bindDoor adds an actor to those of a door; a level without doors has -1.
+func (m *Mission) bindDoor(door, actor int32) {
+	if door < 0 {
+		return
+	}
+	for len(m.doorActors) <= int(door) {
+		m.doorActors = append(m.doorActors, nil)
+	}
+	m.doorActors[door] = append(m.doorActors[door], actor)
 }

@@ -6,6 +6,7 @@ import (
 
 	"caper/levels/game"
 	"caper/levels/linked"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // Compile compiles every mission of a linked game, which must have passed the
@@ -131,7 +132,8 @@ func number(list *[]string, id string) int32 {
 
 func (c *compiler) text(text string) Text { return compileText(text, c.counter) }
 
-// members, number and truth store a question among the mission's facts.
+// members, number, truth, target and entity store a question among the mission's
+// facts.
 func (c *compiler) members(q question[MemberSet]) fact[MemberSet] {
 	return c.mission.facts.members.add(q)
 }
@@ -139,6 +141,18 @@ func (c *compiler) members(q question[MemberSet]) fact[MemberSet] {
 func (c *compiler) number(q question[float64]) fact[float64] { return c.mission.facts.numbers.add(q) }
 
 func (c *compiler) truth(q question[bool]) fact[bool] { return c.mission.facts.truths.add(q) }
+
+// target is -1 for no mark.
+func (c *compiler) target(m Mark) fact[tracker.Optional[tracker.Target]] {
+	if m.Kind == MarkNone {
+		return -1
+	}
+	return c.mission.facts.targets.add(targetOf{m})
+}
+
+func (c *compiler) entity(actor int32) fact[uint64] {
+	return c.mission.facts.entities.add(entityOf{actor})
+}
 
 // steps is a time in steps, rounded up: never less than what was asked.
 func steps(seconds float64) int32 {

@@ -29,14 +29,16 @@ func (c *compiler) addObjective(d *game.Objective, parent int32, pointer string)
 		o.Limit = max(1, steps(*d.TimeLimit))
 	}
 	compiled := c.verb(d)
-	o.verb, o.Mark = compiled.verb, compiled.mark
+	o.verb = compiled.verb
 	if d.Text != "" {
 		compiled.text = d.Text
 	}
 	o.Text = c.text(compiled.text)
+	mark := compiled.mark
 	if d.Marker != "" {
-		o.Mark = c.mark(d.Marker)
+		mark = c.mark(d.Marker)
 	}
+	o.target = c.target(mark)
 	c.mission.Objectives = append(c.mission.Objectives, o)
 	return int32(len(c.mission.Objectives) - 1)
 }

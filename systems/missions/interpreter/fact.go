@@ -1,6 +1,10 @@
 package interpreter
 
-import "slices"
+import (
+	"slices"
+
+	"caper/systems/missions/interpreter/tracker"
+)
 
 // question is something that a mission asks of a port. Questions are comparable
 // values: equal ones of a mission are stored once.
@@ -24,45 +28,57 @@ func (q *questions[T]) add(x question[T]) fact[T] {
 
 // facts are all questions of a mission, by the type of their answers.
 type facts struct {
-	members questions[MemberSet]
-	numbers questions[float64]
-	truths  questions[bool]
+	members  questions[MemberSet]
+	numbers  questions[float64]
+	truths   questions[bool]
+	targets  questions[tracker.Optional[tracker.Target]]
+	entities questions[uint64]
 }
 
-// answers keeps what the ports have answered in the current step.
+// answers keeps what the ports have answered in the current round.
 type answers[T any] struct {
 	values []T
-	steps  []uint64 // the step in which each value was asked for
+	rounds []uint64 // the round in which each value was asked for
 }
 
-// of is the answer to a question. The first use in a step asks the port.
-func (a *answers[T]) of(list questions[T], n fact[T], m *Machine) T {
+// of is the answer to a question. The first use in a round asks the port.
+func (a *answers[T]) of(list questions[T], n fact[T], m *Machine) *T {
 	if missing := len(list) - len(a.values); missing > 0 {
 		a.values = append(a.values, make([]T, missing)...)
-		a.steps = append(a.steps, make([]uint64, missing)...)
+		a.rounds = append(a.rounds, make([]uint64, missing)...)
 	}
-	if a.steps[n] != m.step {
-		a.steps[n] = m.step
+	if a.rounds[n] != m.round {
+		a.rounds[n] = m.round
 		a.values[n] = list[n].ask(m.ports)
 	}
-	return a.values[n]
+	return &a.values[n]
 }
 
-// known are the answers of the current step.
+// known are the answers of the current round.
 type known struct {
-	members answers[MemberSet]
-	numbers answers[float64]
-	truths  answers[bool]
+	members  answers[MemberSet]
+	numbers  answers[float64]
+	truths   answers[bool]
+	targets  answers[tracker.Optional[tracker.Target]]
+	entities answers[uint64]
 }
 
 func (m *Machine) members(n fact[MemberSet]) MemberSet {
-	return m.known.members.of(m.mission.facts.members, n, m)
+	return *m.known.members.of(m.mission.facts.members, n, m)
 }
 
 func (m *Machine) number(n fact[float64]) float64 {
-	return m.known.numbers.of(m.mission.facts.numbers, n, m)
+	return *m.known.numbers.of(m.mission.facts.numbers, n, m)
 }
 
 func (m *Machine) truth(n fact[bool]) bool {
-	return m.known.truths.of(m.mission.facts.truths, n, m)
+	return *m.known.truths.of(m.mission.facts.truths, n, m)
+}
+
+func (m *Machine) target(n fact[tracker.Optional[tracker.Target]]) *tracker.Optional[tracker.Target] {
+	return m.known.targets.of(m.mission.facts.targets, n, m)
+}
+
+func (m *Machine) entity(n fact[uint64]) uint64 {
+	return *m.known.entities.of(m.mission.facts.entities, n, m)
 }

@@ -1,5 +1,7 @@
 package interpreter
 
+import "caper/systems/missions/interpreter/tracker"
+
 // The questions of verbs, conditions and values, by the port that answers them.
 
 // Questions to Zones.
@@ -48,11 +50,18 @@ type (
 	playerCount  struct{ in Area }
 	playerHealth struct{}
 	distance     struct{ from, to Spot }
+	targetOf     struct{ mark Mark }
+	entityOf     struct{ actor int32 }
 )
 
 func (q playerCount) ask(p *Ports) float64  { return float64(p.Players.Count(q.in)) }
 func (q playerHealth) ask(p *Ports) float64 { return p.Players.Health() }
 func (q distance) ask(p *Ports) float64     { return p.Positions.Distance(q.from, q.to) }
+func (q entityOf) ask(p *Ports) uint64      { return p.Positions.Entity(q.actor) }
+
+func (q targetOf) ask(p *Ports) tracker.Optional[tracker.Target] {
+	return p.Positions.Target(q.mark)
+}
 
 // Questions to Clock, Weather and Wanted.
 type (

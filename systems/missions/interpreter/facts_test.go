@@ -1,8 +1,14 @@
 package interpreter
 
 import (
+	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
+
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // Two objectives and four rules ask six different questions of the world, some
@@ -25,6 +31,49 @@ func TestAQuestionIsAskedOnceAStep(t *testing.T) {
 	s.step()
 	if got, want := fmt.Sprint(s.world.asked), "map[distance:1 drivers:1 near:1 vehicle health:1 vehicle in zone:1 wrecked:1]"; got != want {
 		t.Errorf("asked are %s, want %s", got, want)
+	}
+}
+
+func TestAQuestionIsAskedOnceATracker(t *testing.T) {
+	s := begun(t, `{"id":"g","verb":"group","objectives":[{"id":"a","verb":"steal_vehicle","target":"car"},
+		{"id":"b","verb":"deliver","vehicle":"car","to":"off","marker":"car"},{"id":"c","verb":"destroy","targets":["car"]}]}`, "")
+	for range 3 {
+		clear(s.world.asked)
+		s.track()
+		// The group has no target, and its members share the car's.
+		if got, want := fmt.Sprint(s.world.asked), "map[distance:1 entity:1 target:1 wrecked:1]"; got != want {
+			t.Fatalf("asked are %s, want %s", got, want)
+		}
+	}
+}
+
+// TestPortsAreAskedThroughFacts fails for code that asks a port past the facts.
+func TestPortsAreAskedThroughFacts(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		if name == "fact.go" || name == "facts.go" || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(source, []byte(".ports.")) {
+			t.Errorf("%s asks a port: make it a question in facts.go", name)
+		}
+	}
+}
+
+func TestATrackerSeesTheWorldAfterTheCommands(t *testing.T) {
+	s := begun(t, `{"id":"o","verb":"destroy","targets":["car","van"]}`, "")
+	s.step()
+	before := s.track()
+	s.apply("closer van 5")
+	if after := s.track(); after == before {
+		t.Errorf("the tracker still says %s", after)
 	}
 }
 
@@ -51,5 +100,16 @@ func TestASteadyStepAllocatesNothing(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(100, step); n > 0 {
 		t.Errorf("a step allocates %g times", n)
+	}
+}
+
+func TestASteadyTrackerAllocatesNothing(t *testing.T) {
+	s := begun(t, `{"id":"g","verb":"group","objectives":[{"id":"a","verb":"steal_vehicle","target":"car"},
+		{"id":"b","verb":"deliver","vehicle":"car","to":"off","marker":"car"},{"id":"c","verb":"destroy","targets":["car","van"]}]}`, "")
+	var line tracker.Tracker
+	track := func() { s.machine.Track(&s.state, &line) }
+	track()
+	if n := testing.AllocsPerRun(100, track); n > 0 {
+		t.Errorf("a tracker allocates %g times", n)
 	}
 }

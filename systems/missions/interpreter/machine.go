@@ -20,7 +20,7 @@ type Machine struct {
 	stack       []bool
 	known       known
 	scratch     []byte
-	step        uint64 // steps of all states so far: the age of what is known
+	round       uint64 // steps and trackers of all states so far: answers hold for one round
 	evaluations uint64
 	acted       int // actions run in this step
 	ending      ending
@@ -46,7 +46,7 @@ func (m *Machine) Evaluations() uint64 { return m.evaluations }
 // host.
 func (m *Machine) Step(s *State, in *Input, out []Issued) []Issued {
 	m.state, m.input, m.issued = s, in, out
-	m.step++
+	m.round++
 	s.Steps++
 	switch s.Phase {
 	case Idle:

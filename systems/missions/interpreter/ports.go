@@ -70,8 +70,8 @@ type Positions interface {
 	// Distance is the metres between two spots, +Inf when either is nowhere. The
 	// player's spot is the nearest member who is alive.
 	Distance(a, b Spot) float64
-	// Target is where a mark stands; false when it is nowhere.
-	Target(mark Mark) (tracker.Target, bool)
+	// Target is where a mark stands, absent when it is nowhere.
+	Target(mark Mark) tracker.Optional[tracker.Target]
 	// Entity is the number by which clients know an actor, 0 for none.
 	Entity(actor int32) uint64
 }

@@ -5,6 +5,7 @@ import (
 
 	"caper/levels/game"
 	"caper/levels/linked"
+	"caper/systems/missions/interpreter/tracker"
 )
 
 // StepsPerSecond is how often the interpreter runs (M-HOST-003).
@@ -40,6 +41,16 @@ type Mission struct {
 	Times      []int32       // minutes after midnight that its rules listen for
 	facts      facts
 	observers  []observer
+	doorActors [][]int32 // by number of the level's door: the actors that are bound to it
+}
+
+// DoorActors lists the actors that are bound to a door of the level, which goes
+// by its number there. The list must not be modified.
+func (m *Mission) DoorActors(door uint16) []int32 {
+	if int(door) >= len(m.doorActors) {
+		return nil
+	}
+	return m.doorActors[door]
 }
 
 // Unplayable is a construct that this version does not play.
@@ -68,16 +79,16 @@ type Actor struct {
 // Objective is a compiled objective: what all verbs have in common, and the
 // compiled verb.
 type Objective struct {
-	ID       string    // as the document writes it
-	Verb     game.Verb // as the document writes it
-	Text     Text      // what the tracker says
-	FailText string    // replaces the verb's reason for a failure; empty for none
-	Limit    int32     // steps of the time limit; 0 without one
-	Parent   int32     // number of the group that it is a member of, -1 for none
-	Members  []int32   // of a group: the objectives in it
-	OnDone   Branch    // where it leads once done
-	OnFailed Branch    // where it leads once failed
-	Mark     Mark      // what its line points at
+	ID       string                                 // as the document writes it
+	Verb     game.Verb                              // as the document writes it
+	Text     Text                                   // what the tracker says
+	FailText string                                 // replaces the verb's reason for a failure; empty for none
+	Limit    int32                                  // steps of the time limit; 0 without one
+	Parent   int32                                  // number of the group that it is a member of, -1 for none
+	Members  []int32                                // of a group: the objectives in it
+	OnDone   Branch                                 // where it leads once done
+	OnFailed Branch                                 // where it leads once failed
+	target   fact[tracker.Optional[tracker.Target]] // where its line points; -1 for nowhere
 	verb     verb
 }
 

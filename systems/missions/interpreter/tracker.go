@@ -9,9 +9,11 @@ var trackerStatuses = [...]tracker.Status{
 }
 
 // Track writes what an owner's members read of their missions into t, whose
-// slices are used again. The ports must answer for that owner.
+// slices are used again. The ports must answer for that owner; each question is
+// asked once a tracker.
 func (m *Machine) Track(s *State, t *tracker.Tracker) {
 	m.state, m.mission = s, m.program.Running(s)
+	m.round++ // the commands of the step have changed the world since
 	old := t.Objectives[:cap(t.Objectives)]
 	*t = tracker.Tracker{State: trackerStates[s.Phase], Objectives: t.Objectives[:0], Starts: t.Starts[:0]}
 	m.trackMissions(t)
@@ -69,8 +71,10 @@ func (m *Machine) trackLine(o *Objective, p *Progress, line *tracker.Line) {
 	if p.Status != StatusActive {
 		return
 	}
-	if target, ok := m.ports.Positions.Target(o.Mark); ok {
-		line.Target = tracker.Some(target)
+	if o.target >= 0 {
+		if target := m.target(o.target); target.Set {
+			line.Target = *target
+		}
 	}
 	if o.Limit > 0 {
 		line.TimeLeft = tracker.Some(seconds(p.Clock))

@@ -54,5 +54,5 @@ func (v deliver) step(m *Machine, _ *Objective, _ *Progress) result {
 }
 
 func (v deliver) describe(m *Machine, _ *Objective, _ *Progress, l *tracker.Line) {
-	l.Vehicle = m.ports.Positions.Entity(v.vehicle.actor)
+	l.Vehicle = m.entity(v.vehicle.entity)
 }

@@ -12,8 +12,16 @@ import (
 // (M-OBJ-060). Progress.Count is how many have been.
 type destroy struct {
 	plain
-	vehicles []int32  // actors
+	vehicles []doomed
 	texts    []string // by count; nil when the text shows counters
+}
+
+// doomed is a vehicle that is to be wrecked.
+type doomed struct {
+	actor   int32
+	wrecked fact[bool]
+	away    fact[float64] // metres from the nearest member
+	target  fact[tracker.Optional[tracker.Target]]
 }
 
 // compileDestroy compiles the destruction of vehicles. Other kinds of actors are
@@ -25,7 +33,9 @@ func compileDestroy(c *compiler, d *game.Objective) (compiledVerb, bool) {
 		if a := &c.document.Actors[n]; a.Vehicle == nil {
 			c.refuse(fmt.Sprintf("%s/targets/%d", c.pointer, i), "destroying a "+string(a.Type))
 		}
-		v.vehicles = append(v.vehicles, n)
+		v.vehicles = append(v.vehicles, doomed{
+			n, c.truth(wrecked{n}), c.number(distance{Spot{Kind: SpotPlayer}, Spot{SpotActor, n}}), c.target(Mark{MarkActor, n}),
+		})
 	}
 	text := say("destroy_all")
 	if len(v.vehicles) == 1 {
@@ -47,7 +57,7 @@ func (v destroy) step(m *Machine, _ *Objective, p *Progress) result {
 	who := int32(Nobody)
 	for _, e := range m.input.Events {
 		for _, vehicle := range v.vehicles {
-			if e.Type == VehicleWrecked && e.Subject == vehicle {
+			if e.Type == VehicleWrecked && e.Subject == vehicle.actor {
 				p.Count++
 				who = e.Who
 			}
@@ -64,18 +74,20 @@ func (v destroy) describe(m *Machine, o *Objective, p *Progress, l *tracker.Line
 	} else {
 		l.Text = v.counted(l.Text, n)
 	}
-	nearest, best := int32(-1), math.Inf(1)
-	for _, vehicle := range v.vehicles {
-		if m.ports.Vehicles.Wrecked(vehicle) {
+	if p.Status != StatusActive {
+		return
+	}
+	nearest, best := -1, math.Inf(1)
+	for i := range v.vehicles {
+		if m.truth(v.vehicles[i].wrecked) {
 			continue
 		}
-		away := m.ports.Positions.Distance(Spot{Kind: SpotPlayer}, Spot{SpotActor, vehicle})
-		if nearest < 0 || away < best {
-			nearest, best = vehicle, away
+		if away := m.number(v.vehicles[i].away); nearest < 0 || away < best {
+			nearest, best = i, away
 		}
 	}
-	if target, ok := m.ports.Positions.Target(Mark{MarkActor, nearest}); ok && p.Status == StatusActive {
-		l.Target = tracker.Some(target)
+	if nearest >= 0 {
+		l.Target = *m.target(v.vehicles[nearest].target)
 	}
 }
 

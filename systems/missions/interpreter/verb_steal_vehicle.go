@@ -28,7 +28,7 @@ func (v stealVehicle) step(m *Machine, _ *Objective, _ *Progress) result {
 }
 
 func (v stealVehicle) describe(m *Machine, _ *Objective, _ *Progress, l *tracker.Line) {
-	l.Vehicle = m.ports.Positions.Entity(v.vehicle.actor)
+	l.Vehicle = m.entity(v.vehicle.entity)
 }
 
 // vehicle is what verbs about driving ask of a vehicle actor.
@@ -37,9 +37,10 @@ type vehicle struct {
 	actor   int32
 	drivers fact[MemberSet]
 	wrecked fact[bool]
+	entity  fact[uint64] // by which clients know it
 }
 
 func (c *compiler) vehicle(id string) vehicle {
 	n := c.actor(id)
-	return vehicle{id: id, actor: n, drivers: c.members(driversOf{n}), wrecked: c.truth(wrecked{n})}
+	return vehicle{id: id, actor: n, drivers: c.members(driversOf{n}), wrecked: c.truth(wrecked{n}), entity: c.entity(n)}
 }

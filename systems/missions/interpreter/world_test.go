@@ -108,11 +108,15 @@ func (w worldPositions) Distance(a, b Spot) float64 {
 }
 
 // Target stands at its number along x, a zone with a radius of its number.
-func (w worldPositions) Target(mark Mark) (tracker.Target, bool) {
+func (w worldPositions) Target(mark Mark) tracker.Optional[tracker.Target] {
+	w.asked["target"]++
 	if mark.Kind == MarkNone || math.Signbit(float64(mark.Number)) {
-		return tracker.Target{}, false
+		return tracker.Optional[tracker.Target]{}
 	}
-	return tracker.Target{X: float64(mark.Number), Y: float64(mark.Kind)}, true
+	return tracker.Some(tracker.Target{X: float64(mark.Number), Y: float64(mark.Kind)})
 }
 
-func (w worldPositions) Entity(actor int32) uint64 { return 100 + uint64(actor) }
+func (w worldPositions) Entity(actor int32) uint64 {
+	w.asked["entity"]++
+	return 100 + uint64(actor)
+}

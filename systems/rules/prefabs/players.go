@@ -8,7 +8,6 @@ import (
 	"caper/components"
 	"caper/ecs"
 	"caper/levels"
-	"caper/levels/geometry"
 	"caper/levels/linked"
 	"caper/nav"
 	"caper/physics"
@@ -84,7 +83,7 @@ func (p *Placement) Around(pose components.Pose) components.Pose {
 }
 
 func (p *Placement) floor(at mgl64.Vec3) float64 {
-	return p.space.Get().Static().FloorHeight(geometry.Flat(at), at[1], p.space.Get().Tuning().People.Step.Value)
+	return p.space.Get().FloorHeight(at)
 }
 
 // free reports whether no person and no car is within a car's width of a place.

@@ -116,7 +116,7 @@ const exitCheckHeight = 0.9
 func (s *Rule) unobstructed(car components.Pose, spot mgl64.Vec3) bool {
 	up := mgl64.Vec3{0, exitCheckHeight, 0}
 	way := spot.Sub(car.Position)
-	behind := way.Mul(1 + s.space.Get().Tuning().People.Radius.Value/max(way.Len(), 0.1))
+	behind := way.Mul(1 + s.space.Get().PersonRadius()/max(way.Len(), 0.1))
 	_, hit := s.space.Get().Cast(car.Position.Add(up), car.Position.Add(behind).Add(up), physics.CastOptions{Skip: physics.SkipMoving | physics.SkipTerrain})
 	return !hit
 }
