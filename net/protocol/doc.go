@@ -18,6 +18,7 @@
 //   - snapshot.go, difference.go: columns of varint deltas
 //   - history.go: the snapshots that a client stores to decode deltas
 //   - text.go, watch.go: text frames
+//   - reasons.go: the sentences of refusals
 //   - journal_writer.go, journal_reader.go: the form of the journal's messages
 //   - reader.go: the primitive decoder
 //

@@ -136,7 +136,7 @@ func (r *Room) deliver(d *Delivery) {
 	}
 	s.durable.pending = append(s.durable.pending, d.Frames...)
 	if len(s.durable.pending) > maxPending {
-		r.refuse(s, protocol.RefusedSlow, "too many messages of the journal are waiting")
+		r.refuse(s, protocol.RefusedSlow, protocol.ReasonMessagesWaiting)
 	}
 }
 
@@ -167,10 +167,10 @@ func (r *Room) leaveJournal(s *seat) {
 // handleJournal passes a client's journal message on.
 func (r *Room) handleJournal(s *seat, frame []byte) {
 	if s.durable.connection == 0 {
-		r.refuse(s, protocol.RefusedMalformed, "this client has no character in a journal")
+		r.refuse(s, protocol.RefusedMalformed, protocol.ReasonNoJournal)
 		return
 	}
 	if !r.config.Journal.Request(s.client, frame) {
-		r.refuse(s, protocol.RefusedFlood, "too many requests to the journal are waiting")
+		r.refuse(s, protocol.RefusedFlood, protocol.ReasonRequestsWaiting)
 	}
 }

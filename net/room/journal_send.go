@@ -38,7 +38,7 @@ func (r *Room) updateJournal(outcome *systems.Outcome) {
 	for _, report := range reports {
 		s := r.seatOf(report.Client)
 		if s != nil && s.durable.connection != 0 && !r.config.Journal.Report(report) {
-			r.refuse(s, protocol.RefusedSlow, "too many reports to the journal are waiting")
+			r.refuse(s, protocol.RefusedSlow, protocol.ReasonReportsWaiting)
 		}
 	}
 }

@@ -106,7 +106,7 @@ func (r *Room) handleFrame(client components.ClientID, frame []byte) {
 		return
 	}
 	if s.frames++; s.frames > framesAtOnce {
-		r.refuse(s, protocol.RefusedFlood, fmt.Sprintf("more than %d frames a tick", framesPerTick))
+		r.refuse(s, protocol.RefusedFlood, fmt.Sprintf(protocol.ReasonFrameFlood, framesPerTick))
 		return
 	}
 	switch protocol.KindOf(frame) {
@@ -126,7 +126,7 @@ func (r *Room) handleFrame(client components.ClientID, frame []byte) {
 		}
 		r.leave(s)
 	default:
-		r.refuse(s, protocol.RefusedMalformed, fmt.Sprintf("a client must not send a frame of kind %d", protocol.KindOf(frame)))
+		r.refuse(s, protocol.RefusedMalformed, fmt.Sprintf(protocol.ReasonFrameKind, protocol.KindOf(frame)))
 	}
 }
 

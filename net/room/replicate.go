@@ -162,6 +162,6 @@ func (r *Room) sendText(s *seat, kind protocol.TextKind, body any) {
 
 func (r *Room) send(s *seat, frame []byte) {
 	if !s.link.Send(frame, true) {
-		r.refuse(s, protocol.RefusedSlow, "the connection is too slow for the messages of the room")
+		r.refuse(s, protocol.RefusedSlow, protocol.ReasonTooSlow)
 	}
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // ErrClosed reports that a room has ended.
-var ErrClosed = errors.New("the room has ended")
+var ErrClosed = errors.New(protocol.ReasonRoomEnded)
 
 // ErrFull reports that a room takes no more players.
 var ErrFull = errors.New("the room is full")
@@ -124,7 +124,7 @@ func (r *Room) guarded(part func() error) (err error) {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("room %s: panic in tick %d: %v", r.config.ID, r.simulation.Number(), cause)
 			r.config.Log.Error("room ends", "room", r.config.ID, "error", err, "stack", string(debug.Stack()))
-			r.close(err, protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has failed"})
+			r.close(err, protocol.Refusal{Code: protocol.RefusedClosing, Reason: protocol.ReasonRoomFailed})
 		}
 	}()
 	return part()

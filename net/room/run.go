@@ -3,6 +3,8 @@ package room
 import (
 	"context"
 	"time"
+
+	"caper/net/protocol"
 )
 
 // catchUp is the number of late ticks that a room runs in a row. The room skips
@@ -19,7 +21,7 @@ func (r *Room) Run(ctx context.Context) error {
 	for {
 		select {
 		case <-ctx.Done():
-			r.Close("the server is stopping")
+			r.Close(protocol.ReasonStopping)
 			return nil
 		case <-ticker.C:
 		}

@@ -63,7 +63,7 @@ func (r *Room) join(m *message) {
 			return
 		}
 		if held != nil {
-			r.end(held, "the account entered with another character")
+			r.end(held, protocol.ReasonOtherCharacter)
 		}
 	}
 	if m.hello.Resume != 0 {
@@ -79,10 +79,10 @@ func (r *Room) join(m *message) {
 			r.resume(held, m)
 			return
 		}
-		r.end(held, "the character entered with another token")
+		r.end(held, protocol.ReasonOtherToken)
 	}
 	if most := r.simulation.Linked().Game.Rules.MaxPlayersOrDefault(); !m.hello.Watch && r.playing() >= most {
-		m.refuse(protocol.RefusedFull, fmt.Sprintf("the room is full: %d players", most))
+		m.refuse(protocol.RefusedFull, fmt.Sprintf(protocol.ReasonRoomFull, most))
 		return
 	}
 	if m.grant.Seat != 0 {
@@ -117,27 +117,27 @@ func (m *message) refuse(code protocol.RefusalCode, reason string) {
 // yet, or the reason why the client cannot have it.
 func (r *Room) roster(m *message) (held *seat, reason string) {
 	if m.grant.Seat > MaxSeat || m.hello.Watch {
-		return nil, "the token names no seat of this room"
+		return nil, protocol.ReasonNoSuchSeat
 	}
 	account, taken := r.seatAccounts[m.grant.Seat]
 	if !taken {
 		return nil, ""
 	}
 	if account != m.grant.Account {
-		return nil, "the seat belongs to another account"
+		return nil, protocol.ReasonForeignSeat
 	}
 	for _, s := range r.seats {
 		if s.grant.Seat == m.grant.Seat {
 			return s, ""
 		}
 	}
-	return nil, "the seat is no longer available"
+	return nil, protocol.ReasonSeatGone
 }
 
 func (r *Room) resume(s *seat, m *message) {
 	r.leaveJournal(s)
 	if s.link != nil {
-		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: "a newer connection took this seat"})
+		s.link.Close(protocol.Refusal{Code: protocol.RefusedReplaced, Reason: protocol.ReasonSeatTaken})
 	} else if !s.watcher {
 		r.inputs = append(r.inputs, input.Input{Kind: input.Reconnect, Client: s.client})
 	}
@@ -229,7 +229,7 @@ func (r *Room) limitKept(origin string) {
 // leave ends a client's seat for good.
 func (r *Room) leave(s *seat) {
 	if s.link != nil {
-		s.link.Close(protocol.Refusal{Code: 1000, Reason: "goodbye"})
+		s.link.Close(protocol.Refusal{Code: 1000, Reason: protocol.ReasonGoodbye})
 	}
 	r.leaveJournal(s)
 	if !s.watcher {

@@ -7,7 +7,7 @@ import (
 	"caper/net/protocol"
 )
 
-var closing = protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has ended"}
+var closing = protocol.Refusal{Code: protocol.RefusedClosing, Reason: protocol.ReasonRoomEnded}
 
 // Status is a summary of a room that any goroutine may read. Each status is a
 // new value.

@@ -110,7 +110,7 @@ func (c *connection) frame() bool {
 }
 
 func (c *connection) flooded() {
-	c.Close(protocol.Refusal{Code: protocol.RefusedFlood, Reason: "the client sends too much"})
+	c.Close(protocol.Refusal{Code: protocol.RefusedFlood, Reason: protocol.ReasonFlood})
 }
 
 // beat pings the client until the connection ends, and closes it when the client
@@ -129,7 +129,7 @@ func (c *connection) beat(every, within time.Duration) {
 		err := c.socket.Ping(ctx)
 		cancel()
 		if err != nil {
-			c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client answers no pings"})
+			c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: protocol.ReasonNoPong})
 			return
 		}
 	}

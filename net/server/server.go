@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"caper/net/protocol"
 	"caper/net/room"
 )
 
@@ -216,7 +217,7 @@ func (s *Server) runRoom(ctx context.Context, h *hosted) {
 		if cause := recover(); cause != nil {
 			err := fmt.Errorf("room %s: panic: %v", h.room.ID(), cause)
 			h.failure.Store(&err)
-			h.room.Close("the room has failed")
+			h.room.Close(protocol.ReasonRoomFailed)
 		}
 	}()
 	if err := h.room.Run(ctx); err != nil {

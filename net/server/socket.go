@@ -87,7 +87,7 @@ func (s *Server) serveConnection(c *connection, greeted func()) {
 }
 
 // clientGone closes a connection whose other side is gone already.
-var clientGone = protocol.Refusal{Code: normal, Reason: "goodbye"}
+var clientGone = protocol.Refusal{Code: normal, Reason: protocol.ReasonGoodbye}
 
 func busy(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "5")
@@ -105,7 +105,7 @@ func tooMany(w http.ResponseWriter) {
 // returns.
 func (s *Server) serveClient(c *connection, greeted func()) {
 	late := time.AfterFunc(s.config.Bounds.Hello, func() {
-		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client sent no hello in time"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: protocol.ReasonNoHello})
 	})
 	defer late.Stop()
 	kind, frame, err := c.socket.Read(context.Background())
@@ -120,7 +120,7 @@ func (s *Server) serveClient(c *connection, greeted func()) {
 	}
 	if n := c.hosted.connections.Add(1); n > int64(s.config.Bounds.InRoom) {
 		c.hosted.connections.Add(-1)
-		c.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: "too many connections to this room"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: protocol.ReasonRoomCrowded})
 		return
 	}
 	defer c.hosted.connections.Add(-1)
@@ -142,7 +142,7 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 		return refuse(stopping.Code, stopping.Reason)
 	}
 	if kind != websocket.MessageBinary {
-		return refuse(protocol.RefusedMalformed, "the first frame is a binary hello")
+		return refuse(protocol.RefusedMalformed, protocol.ReasonHelloFirst)
 	}
 	hello, err := protocol.ReadHello(frame)
 	switch {
@@ -158,7 +158,7 @@ func (s *Server) admit(h *hosted, kind websocket.MessageType, frame []byte) (pro
 		return s.guest(hello)
 	}
 	if hello.Token == "" {
-		return refuse(protocol.RefusedToken, "this server requires a join token")
+		return refuse(protocol.RefusedToken, protocol.ReasonTokenNeeded)
 	}
 	ticket, err := readTicket(hello.Token, s.config.TokenKey, h.room.ID(), time.Now())
 	if err != nil || ticket.Watch != hello.Watch {
@@ -179,7 +179,7 @@ func (s *Server) guest(hello protocol.Hello) (protocol.Hello, room.Grant, *proto
 	account, character, err := s.config.Enroll(ctx, hello.Name)
 	if err != nil {
 		s.config.Log.Warn("a guest is not let in", "name", hello.Name, "error", err)
-		return hello, room.Grant{}, &protocol.Refusal{Code: protocol.RefusedRoster, Reason: "no character of this name is available"}
+		return hello, room.Grant{}, &protocol.Refusal{Code: protocol.RefusedRoster, Reason: protocol.ReasonNameUnavailable}
 	}
 	return hello, room.Grant{Account: account, Character: character}, nil
 }
@@ -189,17 +189,17 @@ func (s *Server) guest(hello protocol.Hello) (protocol.Hello, room.Grant, *proto
 func (s *Server) enter(c *connection, hello protocol.Hello, grant room.Grant) bool {
 	switch err := c.hosted.room.Connect(c, hello, grant, c.attach); {
 	case errors.Is(err, room.ErrBusy):
-		c.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: "the room is busy, try again"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedFull, Reason: protocol.ReasonRoomBusy})
 		return false
 	case err != nil:
-		c.Close(protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has ended"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedClosing, Reason: protocol.ReasonRoomEnded})
 		return false
 	}
 	select {
 	case <-c.attached:
 		return c.client != 0
 	case <-c.hosted.room.Done():
-		c.Close(protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the room has ended"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedClosing, Reason: protocol.ReasonRoomEnded})
 		return false
 	}
 }
@@ -207,7 +207,7 @@ func (s *Server) enter(c *connection, hello protocol.Hello, grant room.Grant) bo
 // receive passes a client's frames to its room until the connection ends.
 func (s *Server) receive(c *connection) {
 	idle := time.AfterFunc(s.config.Bounds.Idle, func() {
-		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: "the client was silent for too long"})
+		c.Close(protocol.Refusal{Code: protocol.RefusedSlow, Reason: protocol.ReasonSilent})
 	})
 	defer idle.Stop()
 	for {
@@ -218,7 +218,7 @@ func (s *Server) receive(c *connection) {
 		idle.Reset(s.config.Bounds.Idle)
 		switch {
 		case kind != websocket.MessageBinary:
-			c.Close(protocol.Refusal{Code: protocol.RefusedMalformed, Reason: "a client sends binary frames"})
+			c.Close(protocol.Refusal{Code: protocol.RefusedMalformed, Reason: protocol.ReasonBinaryOnly})
 			return
 		case !c.frame():
 			return

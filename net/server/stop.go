@@ -130,4 +130,4 @@ func (s *Server) closeConnections() {
 	}
 }
 
-var stopping = protocol.Refusal{Code: protocol.RefusedClosing, Reason: "the server is stopping"}
+var stopping = protocol.Refusal{Code: protocol.RefusedClosing, Reason: protocol.ReasonStopping}

@@ -39,7 +39,7 @@ func (s *Session) waiting() int {
 func (s *Session) notOwned(err error) {
 	s.manager.options.Log.Warn("a character is not admitted", "character", s.character, "account", s.account, "error", err)
 	s.close()
-	s.disconnect(protocol.RefusedRoster, "the account has no such character")
+	s.disconnect(protocol.RefusedRoster, protocol.ReasonNoSuchCharacter)
 }
 
 // maxReads limits how often one try reads the character for a full sync.

@@ -71,11 +71,11 @@ func (r *Room) Enter(a room.Arrival) {
 	s := newSession(r, a)
 	before, ok := r.manager.enter(s)
 	if !ok {
-		s.disconnect(protocol.RefusedClosing, "the server is stopping")
+		s.disconnect(protocol.RefusedClosing, protocol.ReasonStopping)
 		return
 	}
 	if before != nil && (before.room != r || before.arrival.Client != a.Client) { // else the room has closed the older connection
-		before.disconnect(protocol.RefusedReplaced, "the character entered over another connection")
+		before.disconnect(protocol.RefusedReplaced, protocol.ReasonOtherConnection)
 	}
 	r.sessions[a.Client] = s
 }

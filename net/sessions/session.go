@@ -97,7 +97,7 @@ func (s *Session) close() {
 // fail ends the connection after a panic.
 func (s *Session) fail() {
 	s.close()
-	s.disconnect(protocol.RefusedClosing, "the character's journal has failed")
+	s.disconnect(protocol.RefusedClosing, protocol.ReasonJournalFailed)
 }
 
 // disconnect ends the connection.
