@@ -3,7 +3,6 @@ package progress
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"caper/journal/commands/rejection"
@@ -86,10 +85,8 @@ func (a *Attempts) TakeCredit(ctx context.Context, c unit.Command) (list []unit.
 		switch {
 		case failed != nil && rejection.CodeOf(failed) != "" && taken != 0:
 			refused, err = append(refused, taken), errors.Join(err, failed)
-		case failed != nil && err != nil: // only what ended the loop says whether a commit may be hidden
-			return list, fmt.Errorf("%w (refused before: %v)", failed, err)
 		case failed != nil:
-			return list, failed
+			return list, errors.Join(err, failed)
 		case !o.Applied:
 			return list, err
 		default:
