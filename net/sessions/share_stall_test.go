@@ -88,7 +88,7 @@ func (s *stallServer) takeLeftCredit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, to := range list {
-		if _, err := service.TakeCredit(t.Context(), commands.Command{Character: to.Character, Account: to.Account}); err != nil {
+		if _, err := service.TakeCredit(t.Context(), commands.Command{Character: to.Character, Account: to.Account}, store.CreditMark{}); err != nil {
 			t.Fatal(err)
 		}
 	}
