@@ -46,7 +46,7 @@ func TestCreditCutShort(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, c := range who {
-				if _, err := f.a.TakeCredit(t.Context(), commands.Command{Character: c.Character, Account: c.Account}); err != nil {
+				if _, err := f.a.TakeCredit(t.Context(), commands.Command{Character: c.Character, Account: c.Account}, store.CreditMark{}); err != nil {
 					t.Fatal(err)
 				}
 			}

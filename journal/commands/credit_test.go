@@ -43,9 +43,9 @@ func (f *fixture) credit(h commands.Happening) (creditOutcome, error) {
 	all := creditOutcome{Outcome: outcome.Outcome}
 	for _, to := range outcome.Reserved {
 		shared := sharedTo{Recipient: to.Character}
-		list, err := f.a.TakeCredit(f.t.Context(), commands.Command{Character: to.Character, Account: to.Account})
-		if shared.Err = err; len(list) > 0 {
-			shared.Outcome = list[len(list)-1]
+		taken, err := f.a.TakeCredit(f.t.Context(), commands.Command{Character: to.Character, Account: to.Account}, store.CreditMark{})
+		if shared.Err = err; len(taken.Outcomes) > 0 {
+			shared.Outcome = taken.Outcomes[len(taken.Outcomes)-1]
 		}
 		all.Shared = append(all.Shared, shared)
 	}
@@ -53,7 +53,11 @@ func (f *fixture) credit(h commands.Happening) (creditOutcome, error) {
 }
 
 func (f *fixture) takesCredit() ([]commands.Outcome, error) {
-	return f.a.TakeCredit(f.t.Context(), f.command)
+	taken, err := f.a.TakeCredit(f.t.Context(), f.command, store.CreditMark{})
+	if taken.Rest != nil {
+		f.t.Error("more credit is left than one call takes")
+	}
+	return taken.Outcomes, err
 }
 
 // count is how many kills the current attempt counts; -1: there is none.
@@ -67,10 +71,17 @@ func (f *fixture) count(id content.MissionID) int32 {
 	return g.Counters[rules.CounterKey{Objective: 1, Transition: 100}]
 }
 
+// reserved returns what is reserved for the character, the oldest first.
 func (f *fixture) reserved() []store.CreditDelivery {
 	f.t.Helper()
-	return read(f, func(ctx context.Context, r *store.Read) ([]store.CreditDelivery, error) {
-		return r.CreditDeliveries(ctx, f.command.Character)
+	return read(f, func(ctx context.Context, r *store.Read) (all []store.CreditDelivery, err error) {
+		for after := (store.CreditMark{}); ; after = all[len(all)-1].Mark() {
+			list, err := r.OldestCredit(ctx, f.command.Character, after)
+			if err != nil || len(list) == 0 {
+				return all, err
+			}
+			all = append(all, list...)
+		}
 	})
 }
 

@@ -79,6 +79,7 @@ type (
 	Report        = progress.Report
 	Happening     = progress.Happening
 	CreditOutcome = progress.CreditOutcome
+	TakenCredit   = progress.TakenCredit
 	Witness       = progress.Witness
 	TurnIn        = progress.TurnIn
 )

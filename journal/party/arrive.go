@@ -22,19 +22,32 @@ func (m *Manager) Arrive(b Body, connection uint64) {
 	if there && last.Body == b {
 		return
 	}
+	if there && last.Character != b.Character {
+		m.becomeAbsent(last.Body)
+	}
 	if in := m.belongTo[b.Character]; in != nil && in.account == b.Account {
 		in.membership, in.body = MembershipID(m.options.NewID()), b
 	}
 }
 
 // Depart says that a body left its map, for another one or out of the world. The
-// character stays in its party, and has no membership in force until it arrives
-// again. A body that is not the account's current one, or arrived again over a
+// character stays in its party while nobody else needs its place (see Place), and
+// has no membership in force until it arrives again. A body that is not the account's current one, or arrived again over a
 // newer connection, is ignored.
 func (m *Manager) Depart(b Body, connection uint64) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	if last, there := m.bodies[b.Account]; there && last.Body == b && last.connection <= connection {
 		delete(m.bodies, b.Account)
+		m.becomeAbsent(b)
+	}
+}
+
+// becomeAbsent numbers the absence of the member whose membership belongs to a
+// body, where there is one. Numbers order absences, so that no clock is needed.
+func (m *Manager) becomeAbsent(b Body) {
+	if in := m.belongTo[b.Character]; in != nil && in.body == b {
+		m.absences++
+		in.absent = m.absences
 	}
 }

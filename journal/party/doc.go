@@ -15,5 +15,8 @@
 // account appears with another character or body. Everything that captured the
 // membership is then void.
 //
+// A member that is absent keeps its place until the party is full and another
+// character needs it. The member that has been absent for longest goes first.
+//
 // A Manager may be used by several goroutines at once.
 package party

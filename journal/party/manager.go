@@ -68,6 +68,7 @@ type Manager struct {
 	parties  map[Number]*group
 	bodies   map[int64]arrival // by account
 	belongTo map[int64]*member // by character
+	absences uint64            // number of times that a member became absent
 }
 
 // group is one party.
@@ -84,7 +85,8 @@ type member struct {
 	account    int64
 	character  int64
 	membership MembershipID
-	body       Body // to which the membership belongs
+	body       Body   // to which the membership belongs
+	absent     uint64 // number of its last absence, in the order in which members became absent; 0: there was none
 }
 
 // NewManager returns a manager without parties.
@@ -129,7 +131,8 @@ func (m *Manager) form(number Number, b Body) error {
 // Place moves a body to the party of a number that is assigned elsewhere. It
 // forms the party where there is none; number 0 means no party. It does nothing
 // when the character is in that party already, and refuses a body that is not its
-// account's current one.
+// account's current one. In a full party it takes the place of the member that
+// has been absent for longest, and is refused only when all members are present.
 func (m *Manager) Place(number Number, b Body) error {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -148,14 +151,11 @@ func (m *Manager) Place(number Number, b Body) error {
 		return nil
 	case g == nil:
 		return m.form(number, b)
-	case len(g.members) >= m.options.MaxMembers:
-		return ErrFull
 	}
-	m.enter(g, b)
-	return nil
+	return m.add(g, b)
 }
 
-// Join adds an account's character to a party.
+// Join adds an account's character to a party, as Place does.
 func (m *Manager) Join(number Number, account int64) error {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -164,14 +164,37 @@ func (m *Manager) Join(number Number, account int64) error {
 		return err
 	}
 	g := m.parties[number]
-	switch {
-	case g == nil:
+	if g == nil {
 		return ErrNoParty
-	case len(g.members) >= m.options.MaxMembers:
+	}
+	return m.add(g, b)
+}
+
+// add adds a body to a party. Nobody says whether an absent member comes back,
+// so that its place is kept only until another character needs it.
+func (m *Manager) add(g *group, b Body) error {
+	if len(g.members) < m.options.MaxMembers {
+		m.enter(g, b)
+		return nil
+	}
+	longest := m.longestAbsent(g)
+	if longest == nil {
 		return ErrFull
 	}
-	m.enter(g, b)
+	m.enter(g, b) // first, since a party without members is over
+	m.leave(longest)
 	return nil
+}
+
+// longestAbsent returns the member of a party that has been absent for longest;
+// nil: all members are present.
+func (m *Manager) longestAbsent(g *group) (longest *member) {
+	for _, in := range g.members {
+		if _, present := m.live(in); !present && (longest == nil || in.absent < longest.absent) {
+			longest = in
+		}
+	}
+	return longest
 }
 
 // single returns the body of an account that is in the world and in no party.

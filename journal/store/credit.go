@@ -32,14 +32,26 @@ func (r creditRow) value() (CreditDelivery, error) {
 	return r.CreditDelivery, nil
 }
 
-// maxCredit bounds how many rows of reserved credit are read at once.
-const maxCredit = 1000
+// CreditMark is the place of a happening among those of which a character has
+// reserved credit: the older ones come first. The zero mark is before all.
+type CreditMark struct {
+	ReservedAt time.Time // UTC
+	Happening  int64     // orders those of one moment
+}
 
-// CreditDeliveries reads the reserved credit of a character, the oldest first.
-func (r *Read) CreditDeliveries(ctx context.Context, id CharacterID) ([]CreditDelivery, error) {
+// Mark returns the place of the delivery's happening.
+func (d *CreditDelivery) Mark() CreditMark { return CreditMark{d.ReservedAt, d.Happening} }
+
+// OldestCredit reads the deliveries of the oldest happening after a mark of which
+// a character has reserved credit. It reads no other happening, so that its cost
+// does not grow with what waits.
+func (r *Read) OldestCredit(ctx context.Context, id CharacterID, after CreditMark) ([]CreditDelivery, error) {
 	return convert[creditRow](ctx, r, "frozen credit", `SELECT character_id, happening_id, mission_id, assignment_id, assignment_generation, objective_id,
 		event_kind AS "event.kind", event_subject AS "event.subject", event_counter AS "event.counter", frozen_at_utc
-		FROM character_mission_credit WHERE character_id = ? ORDER BY frozen_at_utc, happening_id, mission_id, objective_id LIMIT ?`, id, maxCredit)
+		FROM character_mission_credit WHERE character_id = ? AND happening_id = (
+			SELECT happening_id FROM character_mission_credit WHERE character_id = ? AND (frozen_at_utc, happening_id) > (?, ?)
+			ORDER BY frozen_at_utc, happening_id LIMIT 1)
+		ORDER BY mission_id, objective_id`, id, id, after.ReservedAt, after.Happening)
 }
 
 // ReserveCredit reserves a delivery.
@@ -64,11 +76,14 @@ type Creditor struct {
 const creditors = `SELECT DISTINCT d.character_id, c.account_id FROM character_mission_credit d
 	JOIN "character" c ON c.character_id = d.character_id WHERE d.character_id > ? ORDER BY d.character_id LIMIT ?`
 
+// maxCreditors bounds how many of them are read at once.
+const maxCreditors = 1000
+
 // Creditors lists characters that have reserved credit, by number, from the one
 // after a given number on (0: from the start); limit is 1 to 1000.
 func (s *Store) Creditors(ctx context.Context, after CharacterID, limit int) (list []Creditor, err error) {
-	if limit < 1 || limit > maxCredit {
-		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCredit)
+	if limit < 1 || limit > maxCreditors {
+		return nil, fmt.Errorf("reading who has frozen credit: a limit of %d, must be 1 to %d", limit, maxCreditors)
 	}
 	err = s.Char.readOnly(ctx, func(r *Read) (err error) {
 		list, err = selectAll[Creditor](ctx, r, "who has frozen credit", creditors, after, limit)

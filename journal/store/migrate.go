@@ -38,6 +38,7 @@ func worldSteps(c *Content) []step {
 
 var charSteps = []step{
 	{1, "ConsolidatedCharacterSchema", create(charSchema), drop(charTables)},
+	{2, "OrderCredit", create(charCreditOrder), each("DROP INDEX ", []string{"character_mission_credit_oldest"})},
 }
 
 func (d *Database) steps() []step {
@@ -50,7 +51,7 @@ func (d *Database) steps() []step {
 func create(schema []string) func(context.Context, *Tx) error {
 	return func(ctx context.Context, t *Tx) error {
 		for _, text := range schema {
-			if err := t.Run(ctx, Raw("creating a table", table(t.engine, text))); err != nil {
+			if err := t.Run(ctx, Raw("creating the schema", table(t.engine, text))); err != nil {
 				return err
 			}
 		}

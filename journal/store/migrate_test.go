@@ -45,7 +45,7 @@ func TestMigrations(t *testing.T) {
 					t.Errorf("%+v is not applied", m)
 				}
 			}
-			want := []string{"world ConsolidatedWorldSchema", "world SeedWorldContent", "char ConsolidatedCharacterSchema"}
+			want := []string{"world ConsolidatedWorldSchema", "world SeedWorldContent", "char ConsolidatedCharacterSchema", "char OrderCredit"}
 			if !reflect.DeepEqual(names, want) {
 				t.Errorf("steps %v", names)
 			}

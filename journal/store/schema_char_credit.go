@@ -18,3 +18,9 @@ var charCreditSchema = []string{
 		{time frozen_at_utc},
 		PRIMARY KEY (character_id, happening_id, assignment_id, objective_id))`,
 }
+
+// charCreditOrder leads to a character's oldest credit. Numbers of happenings are
+// random, so that the primary key does not.
+var charCreditOrder = []string{
+	`CREATE INDEX character_mission_credit_oldest ON character_mission_credit (character_id, frozen_at_utc, happening_id)`,
+}

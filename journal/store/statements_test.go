@@ -21,7 +21,7 @@ func TestAStatementIsPreparedAfterItsContextEnded(t *testing.T) {
 		if _, err := tx.Assignments(ctx, 1); err != nil {
 			t.Error(err)
 		}
-		if _, err := tx.CreditDeliveries(ctx, 1); err != nil {
+		if _, err := tx.OldestCredit(ctx, 1, store.CreditMark{}); err != nil {
 			t.Error(err)
 		}
 		return tx.Rollback()

@@ -94,11 +94,24 @@ func (m *Manager) queueCredit(ctx context.Context, round uint64) {
 		}
 		return m.service.Creditors(ctx, after, pageSize)
 	}, func(to *store.Creditor) {
-		c := commands.Command{Character: to.Character, Account: to.Account}
-		m.queueDue(creditTask, round, to.Character, func(ctx context.Context) error {
-			_, err := m.service.TakeCredit(ctx, c)
-			return err
-		})
+		if s := m.session(to.Character); s != nil && s.admitted.Load() {
+			s.takeCredit()
+			return
+		}
+		m.queueAbsentCredit(round, commands.Command{Character: to.Character, Account: to.Account}, store.CreditMark{})
+	})
+}
+
+// queueAbsentCredit queues a part of the shared credit of a character that is in
+// no room. The part queues the next one as work of the same round, so that later
+// rounds do not begin again before the last part.
+func (m *Manager) queueAbsentCredit(round uint64, c commands.Command, after store.CreditMark) {
+	m.queueDue(creditTask, round, c.Character, func(ctx context.Context) error {
+		taken, err := m.service.TakeCredit(ctx, c, after)
+		if taken.Rest != nil {
+			m.queueAbsentCredit(round, c, *taken.Rest)
+		}
+		return err
 	})
 }
 

@@ -33,7 +33,8 @@ func attemptOf(m commands.Message) (commands.Identity, bool) {
 }
 
 // message converts a message for the wire. It returns nil for messages that are
-// sent in another way: the room sends the set of flags from its own copy.
+// not sent, or are sent in another way: the room sends the set of flags from its
+// own copy.
 func (v *view) message(m commands.Message) journal.Message {
 	switch m := m.(type) {
 	case commands.OfferShown:
@@ -83,6 +84,9 @@ func (v *view) progress(m commands.Message) journal.Message {
 	case commands.ObjectiveChanged:
 		return &journal.ObjectiveStatus{Mission: m.Mission, Objective: journal.Objective{ID: m.Objective, Text: m.Text, State: m.State}}
 	case commands.CounterChanged:
+		if m.Text == 0 {
+			return nil // a counter without a text is not shown: full syncs omit it, too
+		}
 		return &journal.ObjectiveCounter{Mission: m.Mission, Objective: m.Objective, Counter: journal.Counter{Text: m.Text, Value: m.Value}}
 	case commands.MissionChanged:
 		status := &journal.MissionStatus{Mission: m.Mission, State: m.State, Completable: m.Completable}

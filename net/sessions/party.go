@@ -37,7 +37,8 @@ func (p *parties) join(s *Session, live *room.LivePlayer, instance commands.MapI
 	return p.manager.Place(number, member)
 }
 
-// leave takes a character that has left the room out of its party.
+// leave reports that a character has left the room. Its party keeps its place
+// until another member needs it, so that it can come back.
 func (p *parties) leave(s *Session) {
 	if p.manager != nil && s.roomState.member != nil {
 		p.manager.Depart(*s.roomState.member, s.connection)

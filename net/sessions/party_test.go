@@ -96,3 +96,26 @@ func TestACharacterThatLeavesHasNoMembership(t *testing.T) {
 		t.Error("the character left the room and is still a live member of its party")
 	}
 }
+
+// TestMembersWhoLeftFillNoParty has more characters come and go, one after the
+// other, than a party has places.
+func TestMembersWhoLeftFillNoParty(t *testing.T) {
+	parties, err := party.NewManager(party.Options{NewID: func() int64 { return rand.Int64N(1<<62) + 1 }, MaxMembers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := enginetest.Migrated(t, enginetest.Engines(t)[0].DB(t))
+	r := newStubRoom(t, newManager(t, s, withDeadlines(t, s, 4), sessions.Options{DueInterval: time.Hour, Parties: parties}, nil))
+	for id := uint64(1); id <= 4; id++ {
+		who := arrivalOf(id)
+		who.Party, who.Entity = 7, components.EntityID(id+50)
+		r.journal.Enter(who)
+		wait(t, "the character is in its party", func() bool {
+			r.journal.Publish(room.Live{Players: []room.LivePlayer{{Arrival: who, Epoch: 1, Alive: true}}})
+			_, in := parties.TryGetLiveMembership(int64(id), int64(id), uint64(who.Entity))
+			return in
+		})
+		r.journal.Leave(who.Client)
+		r.journal.Publish(room.Live{})
+	}
+}

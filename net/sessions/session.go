@@ -38,13 +38,14 @@ type Session struct {
 	waking    atomic.Bool                   // a delivery to the scenes waits in the mailbox
 	crediting atomic.Bool                   // taking shared credit waits in the mailbox
 
-	requests  int       // requests that wait; guarded by the pool
-	reports   int       // reports that wait; guarded by the pool
-	offers    int       // shared offers that wait; guarded by the pool
-	sequence  int64     // number of the last report; used by the session's tasks only
-	view      view      // used by the goroutine that sends only
-	roomState roomState // used by the room's goroutine only
-	stacks    inventory // stacks that the client was sent last
+	requests  int              // requests that wait; guarded by the pool
+	reports   int              // reports that wait; guarded by the pool
+	offers    int              // shared offers that wait; guarded by the pool
+	sequence  int64            // number of the last report; used by the session's tasks only
+	credited  store.CreditMark // from where the next task takes shared credit; used by the session's tasks only
+	view      view             // used by the goroutine that sends only
+	roomState roomState        // used by the room's goroutine only
+	stacks    inventory        // stacks that the client was sent last
 }
 
 func newSession(r *Room, a room.Arrival) *Session {

@@ -12,20 +12,29 @@ import (
 // task in the recipient's mailbox, so that a recipient for whom the store does
 // not answer delays nobody else.
 
-// takeCredit queues a task for each character for which credit is reserved,
-// unless one waits already. The credit of a character without a session is due
-// work.
+// takeCredit queues a task for each character for which credit is reserved. The
+// credit of a character without a session is due work.
 func (m *Manager) takeCredit(reserved []store.Creditor) {
 	for _, to := range reserved {
-		s := m.session(to.Character)
-		if s == nil {
-			continue
+		if s := m.session(to.Character); s != nil {
+			s.takeCredit()
 		}
-		s.putOnce(&s.crediting, task{what: creditTask, run: func(ctx context.Context) result {
-			_, err := m.service.TakeCredit(ctx, s.command())
-			return m.dueResult(creditTask, s.character, err)
-		}})
 	}
+}
+
+// takeCredit queues a task that takes the character's shared credit, unless one
+// waits already. One task takes a part of a long backlog and queues the next
+// part, so that the character's other tasks run in between.
+func (s *Session) takeCredit() {
+	s.putOnce(&s.crediting, task{what: creditTask, run: func(ctx context.Context) result {
+		taken, err := s.manager.service.TakeCredit(ctx, s.command(), s.credited)
+		s.credited = store.CreditMark{}
+		if taken.Rest != nil {
+			s.credited = *taken.Rest
+			s.takeCredit()
+		}
+		return s.manager.dueResult(creditTask, s.character, err)
+	}})
 }
 
 // makeOffers queues a task for each offer of a shared attempt. An offer is not

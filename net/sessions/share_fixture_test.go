@@ -34,6 +34,16 @@ func sharedMission() *content.Mission {
 	}
 }
 
+// countingMission returns the mission that can be shared with a counter of its
+// kills, done at a number.
+func countingMission(kills int32) *content.Mission {
+	m := sharedMission()
+	trigger := &m.Objectives[0].Transitions[0].Triggers[0]
+	trigger.Counter, trigger.Initial, trigger.TargetCount = new(uint32(1)), new(int32(0)), new(kills)
+	m.Objectives[0].CounterTexts[0] = 1
+	return m
+}
+
 // deploy adds missions to a world.
 func deploy(t *testing.T, s *store.Store, missions ...*content.Mission) {
 	t.Helper()

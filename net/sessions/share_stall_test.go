@@ -23,10 +23,7 @@ import (
 func newPartyStallServer(t *testing.T, engine enginetest.Engine, all bool) *stallServer {
 	t.Helper()
 	s := &stallServer{store: enginetest.Migrated(t, engine.DB(t))}
-	m := sharedMission()
-	trigger := &m.Objectives[0].Transitions[0].Triggers[0]
-	trigger.Counter, trigger.Initial, trigger.TargetCount = new(uint32(1)), new(int32(0)), new(int32(1000))
-	m.Objectives[0].CounterTexts[0] = 1
+	m := countingMission(1000)
 	m.Scene.Credit = map[content.ObjectiveID]content.Credit{1: {Mode: content.CreditNearbyParty, Radius: 10}}
 	deploy(t, s.store, m)
 	catalog := withDeadlines(t, s.store, stalled+1)
@@ -91,7 +88,7 @@ func (s *stallServer) takeLeftCredit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, to := range list {
-		if _, err := service.TakeCredit(t.Context(), commands.Command{Character: to.Character, Account: to.Account}); err != nil {
+		if _, err := service.TakeCredit(t.Context(), commands.Command{Character: to.Character, Account: to.Account}, store.CreditMark{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -3,7 +3,6 @@ package progress
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"caper/journal/commands/rejection"
@@ -69,53 +68,59 @@ func (p *Planner) applyCredit(ctx context.Context, mission content.MissionID, at
 	return p.Change(ctx, m, row, run)
 }
 
-// TakeCredit takes the credit that is reserved for a character, one happening a
-// unit, the oldest first. A delivery is used up with what it does; one whose
-// attempt is over or replaced does nothing. A delivery that is refused stays,
-// and does not keep later ones from being taken. A fault ends it, and the error
-// is then not a rejection.
-func (a *Attempts) TakeCredit(ctx context.Context, c unit.Command) (list []unit.Outcome, err error) {
+// maxTaken is how many happenings one call of TakeCredit takes at most, so that a
+// long backlog does not keep the character's other tasks waiting.
+const maxTaken = 32
+
+// TakenCredit is what one call of TakeCredit took.
+type TakenCredit struct {
+	Outcomes []unit.Outcome    // what was committed, in order
+	Rest     *store.CreditMark // from where the next call goes on; nil: nothing is left to try
+}
+
+// TakeCredit takes the credit that is reserved for a character after a mark (the
+// zero mark: from the start), one happening a unit, the oldest first. A delivery
+// is used up with what it does; one whose attempt is over or replaced does
+// nothing. A delivery that is refused stays, and does not keep later ones from
+// being taken. TakeCredit ends after a number of happenings, even if more wait,
+// and with a fault, whose error is not a rejection.
+func (a *Attempts) TakeCredit(ctx context.Context, c unit.Command, after store.CreditMark) (taken TakenCredit, err error) {
 	c.Key = unit.Key{}
-	var refused []int64
-	for {
-		taken := int64(0)
+	for range maxTaken {
+		var tried *store.CreditMark
 		o, failed := a.runner.Execute(ctx, c, func(ctx context.Context, w *unit.Work) (err error) {
-			taken, err = a.Planner(w).releaseCredit(ctx, refused)
+			tried, err = a.Planner(w).releaseCredit(ctx, after)
 			return err
 		})
 		switch {
-		case failed != nil && rejection.CodeOf(failed) != "" && taken != 0:
-			refused, err = append(refused, taken), errors.Join(err, failed)
-		case failed != nil && err != nil: // only what ended the loop says whether a commit may be hidden
-			return list, fmt.Errorf("%w (refused before: %v)", failed, err)
+		case rejection.CodeOf(failed) != "" && tried != nil:
+			after, err = *tried, errors.Join(err, failed)
 		case failed != nil:
-			return list, failed
+			return taken, errors.Join(err, failed)
 		case !o.Applied:
-			return list, err
+			return taken, err
 		default:
-			list = append(list, o)
+			taken.Outcomes = append(taken.Outcomes, o)
 		}
 	}
+	taken.Rest = &after // what was taken is gone, and what was refused is not after it
+	return taken, err
 }
 
-// releaseCredit plans the oldest happening that is reserved for the character
-// and was not refused, and returns its number.
-func (p *Planner) releaseCredit(ctx context.Context, refused []int64) (int64, error) {
-	rows, err := p.tx.CreditDeliveries(ctx, p.tx.ID())
+// releaseCredit plans the oldest happening after a mark that is reserved for the
+// character, and returns its mark; nil: there is none.
+func (p *Planner) releaseCredit(ctx context.Context, after store.CreditMark) (*store.CreditMark, error) {
+	rows, err := p.tx.OldestCredit(ctx, p.tx.ID(), after)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	rows = slices.DeleteFunc(rows, func(d store.CreditDelivery) bool { return slices.Contains(refused, d.Happening) })
 	if len(rows) == 0 {
-		return 0, unit.ErrNothing
+		return nil, unit.ErrNothing
 	}
-	first := rows[0]
+	mark := rows[0].Mark()
 	objectives := map[store.AssignmentID][]content.ObjectiveID{}
 	var attempts []store.CreditDelivery // one of each attempt
 	for _, d := range rows {
-		if d.Happening != first.Happening {
-			continue
-		}
 		if objectives[d.Assignment] == nil {
 			attempts = append(attempts, d)
 		}
@@ -126,15 +131,15 @@ func (p *Planner) releaseCredit(ctx context.Context, refused []int64) (int64, er
 		d := &attempts[i]
 		exactly := rules.Attempted{Assignment: int64(d.Assignment), Generation: d.Generation}
 		if err := p.applyCredit(ctx, d.Mission, exactly, objectives[d.Assignment], d.Event); err != nil {
-			return first.Happening, err
+			return &mark, err
 		}
 	}
-	return first.Happening, nil
+	return &mark, nil
 }
 
 // Creditors returns characters that have reserved credit, by number and after
 // one that was returned before: those whose TakeCredit has not been called yet,
-// has failed or was cut short by a crash.
+// was refused or failed, or was cut short by a crash.
 func (a *Attempts) Creditors(ctx context.Context, after store.CharacterID, limit int) ([]store.Creditor, error) {
 	return a.runner.Store.Creditors(ctx, after, limit)
 }

@@ -25,7 +25,7 @@ type Transaction interface {
 	Aggregate(context.Context, *store.Assignment) (*rules.Aggregate, error)
 	WasRewarded(context.Context, store.AssignmentID) (bool, error)
 	LastRewardedAt(context.Context, store.CharacterID, content.MissionID) (time.Time, error)
-	CreditDeliveries(context.Context, store.CharacterID) ([]store.CreditDelivery, error)
+	OldestCredit(ctx context.Context, id store.CharacterID, after store.CreditMark) ([]store.CreditDelivery, error)
 }
 
 // Planner plans one unit's changes of attempts.

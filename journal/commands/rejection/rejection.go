@@ -1,9 +1,6 @@
 package rejection
 
-import (
-	"errors"
-	"fmt"
-)
+import "fmt"
 
 // Code says why a command was refused.
 type Code string
@@ -66,11 +63,28 @@ func New(code Code, format string, arguments ...any) error {
 	return &Rejection{code, fmt.Sprintf(format, arguments...)}
 }
 
-// CodeOf returns the code of a rejection; it is empty for any other error.
+// CodeOf returns the code of a rejection; it is empty for any other error. An
+// error that joins others is a rejection only if each of them is one, since a
+// fault beside a refusal may hide a commit. Its code is then that of the first.
 func CodeOf(err error) Code {
-	var r *Rejection
-	if errors.As(err, &r) {
+	if r, is := err.(*Rejection); is {
 		return r.Code
+	}
+	switch e := err.(type) {
+	case interface{ Unwrap() error }:
+		return CodeOf(e.Unwrap())
+	case interface{ Unwrap() []error }:
+		var first Code
+		for _, part := range e.Unwrap() {
+			code := CodeOf(part)
+			if code == "" {
+				return ""
+			}
+			if first == "" {
+				first = code
+			}
+		}
+		return first
 	}
 	return ""
 }
