@@ -104,7 +104,7 @@ var uses = map[string][]string{
 		"content", "party", "rules", "store"},
 	"commands/presence": {"commands/rejection", "content", "party", "rules", "store"},
 	"commands/progress": {"commands/inventory", "commands/message", "commands/presence", "commands/rejection", "commands/runs",
-		"commands/unit", "content", "rules", "store"},
+		"commands/unit", "content", "party", "rules", "store"},
 	"commands/rejection": {},
 	"commands/runs":      {"commands/message", "commands/presence", "commands/unit", "content", "scene", "store"},
 	"commands/scenes": {"commands/message", "commands/offers", "commands/presence", "commands/progress", "commands/rejection",

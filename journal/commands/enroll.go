@@ -18,12 +18,12 @@ type Enrolment struct {
 // way, unless the character exists. It returns the name that the character has.
 // Of several concurrent calls one makes the character, and the others find it.
 func (a *Service) Enroll(ctx context.Context, e Enrolment) (name string, err error) {
-	for attempt := 1; ; attempt++ {
+	for try := 1; ; try++ {
 		name, err = a.enroll(ctx, e)
-		if err == nil || attempt >= a.options.Attempts || !store.Conflict(err) && !store.Retryable(err) {
+		if err == nil || try >= a.options.Tries || !store.Conflict(err) && !store.Retryable(err) {
 			return name, err
 		}
-		if err := a.options.Pause(ctx, attempt); err != nil {
+		if err := a.options.Pause(ctx, try); err != nil {
 			return "", err
 		}
 	}

@@ -21,11 +21,11 @@ type Options struct {
 	// NewID returns identities that are never used twice; by default random
 	// 63-bit numbers, which the databases keep unique.
 	NewID func() int64
-	// Attempts is how often a unit is tried whose transaction failed only
+	// Tries is how often a unit is tried whose transaction failed only
 	// because others were running; default 5.
-	Attempts int
-	// Pause waits before a further attempt; by default 2 ms, doubling.
-	Pause func(ctx context.Context, attempt int) error
+	Tries int
+	// Pause waits before a further try; by default 2 ms, doubling.
+	Pause func(ctx context.Context, try int) error
 	// Publisher takes messages after commits; nil: only outcomes have them.
 	Publisher message.Publisher
 	// Slots is how many stacks a category of a personal inventory holds;
@@ -51,8 +51,8 @@ func (o *Options) Validate() error {
 	if o.Clock == nil {
 		faults = append(faults, errors.New("the command service has no clock"))
 	}
-	if o.Attempts < 0 || o.Attempts > 100 {
-		faults = append(faults, fmt.Errorf("%d attempts, must be 0 (default) to 100", o.Attempts))
+	if o.Tries < 0 || o.Tries > 100 {
+		faults = append(faults, fmt.Errorf("%d tries, must be 0 (default) to 100", o.Tries))
 	}
 	if o.Slots < 0 || o.Slots > 10000 {
 		faults = append(faults, fmt.Errorf("%d slots, must be 0 (default) to 10000", o.Slots))
@@ -71,8 +71,8 @@ func (o Options) withDefaults(catalog *store.Catalog) Options {
 	if o.NewID == nil {
 		o.NewID = RandomID
 	}
-	if o.Attempts == 0 {
-		o.Attempts = 5
+	if o.Tries == 0 {
+		o.Tries = 5
 	}
 	if o.Pause == nil {
 		o.Pause = pause

@@ -43,7 +43,7 @@ func New(s *store.Store, catalog *store.Catalog, options Options) (*Service, err
 	}
 	options = options.withDefaults(catalog)
 	r := unit.NewRunner(s, catalog, unit.Options{
-		Clock: options.Clock, NewID: options.NewID, Attempts: options.Attempts, Pause: options.Pause,
+		Clock: options.Clock, NewID: options.NewID, Tries: options.Tries, Pause: options.Pause,
 		Publisher: options.Publisher, Failpoint: options.Failpoint,
 	})
 	a := &Service{Presence: r.Presence, runner: r, options: options}

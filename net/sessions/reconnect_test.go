@@ -1,6 +1,7 @@
 package sessions_test
 
 import (
+	"errors"
 	"testing"
 
 	"caper/journal/bootcamp"
@@ -61,25 +62,39 @@ func TestALoginFollowsTheReportsOfTheOlderConnection(t *testing.T) {
 	}
 }
 
-// TestOnlyTheNewestConnectionIsInTheWorld has a character in two seats of a room
-// and resumes the older seat.
+// TestOnlyTheNewestConnectionIsInTheWorld has a character enter a second room,
+// and then resume its seat in the first one.
 func TestOnlyTheNewestConnectionIsInTheWorld(t *testing.T) {
 	h := newTestServer(t, enginetest.Engines(t)[0].DB(t), initiation(), public())
+	one := h.room
 	first := h.join("Ada", 0)
 	h.until("in", func() bool { return first.model.Introduced == 1 })
+	h.replaceRoom(public(), nil)
+	two := h.room
+	both := func(what string, holds func() bool) {
+		t.Helper()
+		h.until(what, func() bool {
+			if err := errors.Join(one.Step(), two.Step()); err != nil {
+				t.Fatal(err)
+			}
+			return holds()
+		})
+	}
 	second := h.join("Ada", 0)
-	h.until("in again", func() bool { return second.model.Introduced == 1 && first.refusal != nil })
+	both("in the second room", func() bool { return second.model.Introduced == 1 && first.refusal != nil })
 	id := store.CharacterID(first.model.Character)
 	before, _ := h.sessions.Commands().Presence.Get(id)
+	h.room = one
 	third := h.join("Ada", first.welcome.Resume)
-	h.until("back in the first seat", func() bool { return third.model.Introduced == 1 && second.refusal != nil })
+	both("back in the first room", func() bool { return third.model.Introduced == 1 && second.refusal != nil })
 	h.step()
 	now, there := h.sessions.Commands().Presence.Get(id)
 	// covers J-IMP-005 J-IMP-008
-	if !there || now.Session.Connection == before.Session.Connection || now.Session.Entity != store.EntityID(third.welcome.Entity) || before.Session.Entity == now.Session.Entity {
+	if !there || now.Session.Connection == before.Session.Connection || now.Session.Entity != store.EntityID(third.welcome.Entity) || before.Instance == now.Instance {
 		t.Errorf("the world has %+v, before %+v; the connection's entity is %d", now.Session, before.Session, third.welcome.Entity)
 	}
-	h.until("offered", func() bool { _, offered := third.model.Offers[bootcamp.Initiation]; return offered })
+	both("offered", func() bool { _, offered := third.model.Offers[bootcamp.Initiation]; return offered })
 	third.ask(&journal.AssignRadioMission{Mission: bootcamp.Initiation})
-	h.until("accepted", func() bool { return third.model.Missions[bootcamp.Initiation] != nil })
+	both("accepted", func() bool { return third.model.Missions[bootcamp.Initiation] != nil })
+	two.Close("the test is over")
 }

@@ -12,12 +12,12 @@ import (
 
 // Options are the settings of a runner. All must be given but the publisher.
 type Options struct {
-	Clock     func() time.Time                             // the time of everything that is stamped or checked
-	NewID     func() int64                                 // returns identities that are never used twice
-	Attempts  int                                          // how often a unit is tried that failed only because others were running
-	Pause     func(ctx context.Context, attempt int) error // waits before a further attempt
-	Publisher message.Publisher                            // takes what was committed; nil: outcomes alone have it
-	Failpoint func(name string) error                      // called wherever a process can die; its error fails the unit there
+	Clock     func() time.Time                         // the time of everything that is stamped or checked
+	NewID     func() int64                             // returns identities that are never used twice
+	Tries     int                                      // how often a unit is tried that failed only because others were running
+	Pause     func(ctx context.Context, try int) error // waits before a further try
+	Publisher message.Publisher                        // takes what was committed; nil: outcomes alone have it
+	Failpoint func(name string) error                  // called wherever a process can die; its error fails the unit there
 }
 
 // Hooks let tests look into a runner and disturb it.
@@ -64,7 +64,7 @@ func (r *Runner) trace(id store.CharacterID, taken bool) {
 	}
 }
 
-// Execute runs one command. Every attempt has a transaction of its own, in
+// Execute runs one command. Every try has a transaction of its own, in
 // which prepare plans the command again.
 func (r *Runner) Execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
 	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
@@ -93,23 +93,23 @@ func (r *Runner) execute(ctx context.Context, c Command, prepare func(context.Co
 		return Outcome{}, err
 	}
 	defer unlock()
-	for attempt := 1; ; attempt++ {
-		outcome, err := r.attempt(ctx, c, prepare)
+	for try := 1; ; try++ {
+		outcome, err := r.try(ctx, c, prepare)
 		switch {
 		case errors.Is(err, errReplayed):
 			return Outcome{Replayed: true}, nil
 		case errors.Is(err, ErrNothing):
 			return Outcome{}, nil
-		case err == nil || attempt >= r.options.Attempts || !store.Retryable(err):
+		case err == nil || try >= r.options.Tries || !store.Retryable(err):
 			return outcome, err
 		}
-		if err := r.options.Pause(ctx, attempt); err != nil {
+		if err := r.options.Pause(ctx, try); err != nil {
 			return Outcome{}, err
 		}
 	}
 }
 
-func (r *Runner) attempt(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (outcome Outcome, err error) {
+func (r *Runner) try(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (outcome Outcome, err error) {
 	if err := r.options.Failpoint("begin"); err != nil {
 		return Outcome{}, err
 	}
