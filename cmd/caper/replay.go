@@ -16,10 +16,12 @@ type replayCommand struct {
 
 type replayVerify struct {
 	File string `arg:"" help:"The replay."`
+	Part bool   `help:"Accepts a recording that was cut short, or lacks hashes, when all that it has agrees."`
 	JSON bool   `help:"Prints one JSON value." name:"json"`
 }
 
-// Run re-runs a replay and fails where it diverges.
+// Run re-runs a replay. It fails where the replay diverges, and when it cannot
+// show that the whole of it agrees.
 func (c *replayVerify) Run(s *streams) error {
 	file, err := os.Open(c.File)
 	if err != nil {
@@ -33,8 +35,10 @@ func (c *replayVerify) Run(s *streams) error {
 	switch {
 	case c.JSON:
 		err = printJSON(s.out, report)
+	case report.Agrees && report.Whole():
+		_, err = fmt.Fprintf(s.out, "%s agrees: %d ticks, all compared\n", c.File, report.Ticks)
 	case report.Agrees:
-		_, err = fmt.Fprintf(s.out, "%s agrees: %d ticks%s\n", c.File, report.Ticks, cut(report.Closed))
+		_, err = fmt.Fprintf(s.out, "%s does not differ where it can be compared: %s\n", c.File, limits(report))
 	default:
 		_, err = fmt.Fprintf(s.out, "%s diverges at tick %d: hash %s recorded, %s now; different parts: %s\n",
 			c.File, report.Tick, report.Expected, report.Got, strings.Join(report.Parts, ", "))
@@ -42,17 +46,30 @@ func (c *replayVerify) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("printing the report: %w", err)
 	}
-	if !report.Agrees {
+	if !report.Agrees || !report.Whole() && !(c.Part && report.Compared > 0 && report.Ending != replay.Extended) {
 		return errFailed
 	}
 	return nil
 }
 
-func cut(closed bool) string {
-	if closed {
+// limits says what of a replay was not compared.
+func limits(r *replay.Report) string {
+	list := []string{fmt.Sprintf("%d of %d ticks have a hash", r.Compared, r.Ticks)}
+	switch r.Ending {
+	case replay.CutShort:
+		list = append(list, "the recording was cut short")
+	case replay.Extended:
+		list = append(list, "bytes follow its end")
+	}
+	return strings.Join(list, "; ")
+}
+
+// ending says how a replay's file ends, unless it ends as it should.
+func ending(e replay.Ending) string {
+	if e == replay.Complete {
 		return ""
 	}
-	return ", truncated"
+	return ", " + string(e)
 }
 
 type replayShow struct {
@@ -81,7 +98,7 @@ func (c *replayShow) Run(s *streams) error {
 func printSummary(out io.Writer, name string, s *replay.Summary) error {
 	var b strings.Builder
 	h := &s.Header
-	fmt.Fprintf(&b, "%s: %d ticks, %.1f s at %d Hz, %d inputs%s\n", name, s.Ticks, s.Seconds, h.Rate, s.Inputs, cut(s.Closed))
+	fmt.Fprintf(&b, "%s: %d ticks, %.1f s at %d Hz, %d inputs%s\n", name, s.Ticks, s.Seconds, h.Rate, s.Inputs, ending(s.Ending))
 	fmt.Fprintf(&b, "  level %s, seed %d, mission %q, build %s %s %s\n", h.Level, h.Seed, h.Mission, h.Build, h.GOARCH, h.GOAMD64)
 	fmt.Fprintf(&b, "  hash %s\n", s.Hash)
 	for _, c := range s.Clients {

@@ -17,7 +17,7 @@ func TestAReplayAgreesWithItself(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !report.Agrees || !report.Closed || report.Ticks != 600 {
+	if !report.Agrees || !report.Whole() || report.Ticks != 600 {
 		t.Errorf("report %+v, want agreement over 600 ticks", report)
 	}
 	summary, err := replay.Show(bytes.NewReader(recording))
@@ -36,7 +36,7 @@ func TestAChangedByteIsDetected(t *testing.T) {
 		changed := bytes.Clone(recording)
 		changed[at] ^= 0x10
 		report, err := replay.Verify(context.Background(), bytes.NewReader(changed), resolve)
-		if err == nil && report.Agrees && report.Closed {
+		if err == nil && report.Agrees && report.Whole() {
 			t.Errorf("byte %d of %d changed and the replay still agrees", at, len(recording))
 		}
 	}
@@ -48,7 +48,7 @@ func TestATruncatedReplayAgreesUpToItsEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !report.Agrees || report.Closed || report.Ticks == 0 {
+	if !report.Agrees || report.Ending != replay.CutShort || report.Compared == 0 {
 		t.Errorf("report %+v, want agreement up to the truncation and no proper end", report)
 	}
 }

@@ -33,10 +33,22 @@ type Tick struct {
 // Reader reads a replay tick by tick.
 type Reader struct {
 	Header Header // how the simulation was started
-	Closed bool   // the room was closed in order; known after the last tick
-	in     *bufio.Reader
+	Ending Ending // how the file ends; known after the last tick
+	whole  *bufio.Reader // of the file
+	blocks *blockReader
+	in     *bufio.Reader // of the records
 	err    error
 }
+
+// Ending is how a replay's file ends.
+type Ending string
+
+// The endings.
+const (
+	Complete Ending = "complete"     // the room was closed in order
+	CutShort Ending = "cut short"    // the file ends before the room was closed, as after a crash
+	Extended Ending = "bytes follow" // bytes follow the end of the recording
+)
 
 // NewReader reads a replay's header.
 func NewReader(in io.Reader) (*Reader, error) {
@@ -45,7 +57,8 @@ func NewReader(in io.Reader) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Reader{Header: header, in: bufio.NewReader(&blockReader{in: whole})}, nil
+	blocks := &blockReader{in: whole}
+	return &Reader{Header: header, Ending: CutShort, whole: whole, blocks: blocks, in: bufio.NewReader(blocks)}, nil
 }
 
 // Next reads a tick into t and reuses its slices. It returns io.EOF after the
@@ -59,8 +72,7 @@ func (r *Reader) Next(t *Tick) error {
 	case err != nil:
 		return fmt.Errorf("reading a replay: %w: %w", ErrMalformed, err)
 	case kind == recordEnd:
-		r.Closed = true
-		return io.EOF
+		return r.end()
 	case kind != recordInputs:
 		return fmt.Errorf("reading a replay: record %q where inputs should be: %w", kind, ErrMalformed)
 	}
@@ -75,6 +87,15 @@ func (r *Reader) Next(t *Tick) error {
 		return fmt.Errorf("reading a replay, tick %d: %w: %w", t.Number, ErrMalformed, r.err)
 	}
 	return nil
+}
+
+// end checks that nothing follows the end of the recording, and returns io.EOF.
+func (r *Reader) end() error {
+	r.Ending = Complete
+	if _, err := r.whole.Peek(1); r.in.Buffered() > 0 || len(r.blocks.left) > 0 || !errors.Is(err, io.EOF) {
+		r.Ending = Extended
+	}
+	return io.EOF
 }
 
 func (r *Reader) inputs(t *Tick) {

@@ -91,8 +91,8 @@ func TestEveryKindOfInputIsRecorded(t *testing.T) {
 			}
 		}
 	}
-	if err := r.Next(&tick); !errors.Is(err, io.EOF) || !r.Closed {
-		t.Errorf("after the last tick: %v, closed %v", err, r.Closed)
+	if err := r.Next(&tick); !errors.Is(err, io.EOF) || r.Ending != Complete {
+		t.Errorf("after the last tick: %v, %s", err, r.Ending)
 	}
 }
 

@@ -17,7 +17,7 @@ type Summary struct {
 	Seconds float64  `json:"seconds"` // length in simulated seconds
 	Inputs  int      `json:"inputs"`  // number of inputs of all clients
 	Clients []Client `json:"clients"` // in ascending order of their numbers
-	Closed  bool     `json:"closed"`  // the room was closed in order, not by a crash
+	Ending  Ending   `json:"ending"`  // how the file ends
 	Hash    string   `json:"hash"`    // after the last tick that completed, in hex
 	known   map[components.ClientID]int
 }
@@ -50,7 +50,7 @@ func Show(in io.Reader) (*Summary, error) {
 		}
 		s.take(&t)
 	}
-	s.Closed = r.Closed
+	s.Ending = r.Ending
 	s.Seconds = float64(s.Ticks) / float64(max(1, r.Header.Rate))
 	slices.SortFunc(s.Clients, func(a, b Client) int { return int(a.Client) - int(b.Client) })
 	return s, nil

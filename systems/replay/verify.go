@@ -13,12 +13,19 @@ import (
 type Report struct {
 	Header   Header   `json:"-"`                 // how the simulation was started
 	Ticks    uint64   `json:"ticks"`             // number of ticks that were re-run
-	Agrees   bool     `json:"agrees"`            // every hash matched
-	Closed   bool     `json:"closed"`            // the recorded room was closed in order
+	Compared uint64   `json:"compared"`          // number of ticks whose hash was recorded and compared
+	Agrees   bool     `json:"agrees"`            // no compared hash differs; see Whole
+	Ending   Ending   `json:"ending,omitzero"`   // how the file ends; empty when it was not read to its end
 	Tick     uint64   `json:"tick,omitzero"`     // first tick whose hash differs
 	Parts    []string `json:"parts,omitempty"`   // components and stores that differ at that tick or at the next full second
 	Expected string   `json:"expected,omitzero"` // recorded hash
 	Got      string   `json:"got,omitzero"`      // hash of the re-run
+}
+
+// Whole reports whether the recording is complete and the hash of every tick was
+// compared. Without it agreement says nothing of what is missing.
+func (p *Report) Whole() bool {
+	return p.Ending == Complete && p.Ticks > 0 && p.Compared == p.Ticks
 }
 
 // Verify re-runs a replay and compares the hash of every tick. The resolve
@@ -47,7 +54,7 @@ func Verify(ctx context.Context, in io.Reader, resolve func(level string) (*syst
 			return nil, fmt.Errorf("verifying a replay: %w", err)
 		}
 		if err := r.Next(&t); errors.Is(err, io.EOF) {
-			report.Closed = r.Closed
+			report.Ending = r.Ending
 			return report, nil
 		} else if err != nil {
 			return nil, err
@@ -66,6 +73,9 @@ func Verify(ctx context.Context, in io.Reader, resolve func(level string) (*syst
 // compare records the first divergence. It reports true once it also knows the
 // parts that differ, which a recording contains once per second.
 func (p *Report) compare(s *systems.Simulation, t *Tick) bool {
+	if t.Hashed {
+		p.Compared++
+	}
 	if got := s.Hash(); t.Hashed && got != t.Hash && p.Agrees {
 		p.Agrees, p.Tick = false, t.Number
 		p.Expected, p.Got = fmt.Sprintf("%016x", t.Hash), fmt.Sprintf("%016x", got)
