@@ -12,6 +12,7 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/linked"
+	"caper/levels/plain"
 	"caper/systems"
 	"caper/systems/missions/interpreter"
 )
@@ -57,7 +58,7 @@ func loadGame(s *streams, name string) (*playable, error) {
 	}
 	document, diagnostics := game.Check(source, game.Options{})
 	if game.HasErrors(diagnostics) {
-		printDiagnostics(s.err, name, diagnostics)
+		printDiagnostics(&plain.Writer{Out: s.err}, name, diagnostics)
 		return nil, errFailed
 	}
 	prepared, err := loadPreparedLevel(document.Level)

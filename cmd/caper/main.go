@@ -14,6 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"caper/bench"
+	"caper/levels/plain"
 )
 
 // commandLine lists every command with its flags. Each flag also has an
@@ -55,7 +56,7 @@ func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
-	return execute(&streams{ctx, os.Stdout, os.Stderr, os.Exit}, os.Args[1:])
+	return execute(&streams{ctx, &plain.Writer{Out: os.Stdout}, os.Stderr, os.Exit}, os.Args[1:])
 }
 
 // A finisher is a command that has something to finish when it is told to end: it
@@ -112,7 +113,7 @@ func execute(s *streams, arguments []string) (code int) {
 	}
 	chosen, err := parser.Parse(arguments)
 	if err != nil {
-		fmt.Fprintf(s.err, "caper: %v (try caper --help)\n", err)
+		fmt.Fprintf(&plain.Writer{Out: s.err}, "caper: %v (try caper --help)\n", err)
 		return exitUsage
 	}
 	defer endWith(s, chosen.Selected().Target.Addr().Interface())()
@@ -122,7 +123,7 @@ func execute(s *streams, arguments []string) (code int) {
 	case errors.Is(err, errFailed):
 		return exitFails
 	default:
-		fmt.Fprintln(s.err, "caper:", err)
+		fmt.Fprintln(&plain.Writer{Out: s.err}, "caper:", err)
 		return exitFails
 	}
 }

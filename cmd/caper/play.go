@@ -10,6 +10,7 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
+	"caper/levels/plain"
 	"caper/net/play"
 	"caper/net/room"
 	"caper/systems"
@@ -52,7 +53,7 @@ func (c *playCommand) Run(s *streams) error {
 	if _, ok := g.document.Mission(c.Mission); c.Mission != "" && !ok {
 		return fmt.Errorf("game %s has no mission %q", g.document.ID, c.Mission)
 	}
-	if err := g.printIgnored(s.err, c.Mission); err != nil {
+	if err := g.printIgnored(&plain.Writer{Out: s.err}, c.Mission); err != nil {
 		return err
 	}
 	recorder, err := c.recorder(g)

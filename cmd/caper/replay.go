@@ -35,6 +35,8 @@ func (c *replayVerify) Run(s *streams) error {
 	switch {
 	case c.JSON:
 		err = printJSON(s.out, report)
+	case report.Agrees && report.Whole() && report.Ticks == 0:
+		_, err = fmt.Fprintf(s.out, "%s has no ticks: nothing was compared\n", c.File)
 	case report.Agrees && report.Whole():
 		_, err = fmt.Fprintf(s.out, "%s agrees: %d ticks, all compared\n", c.File, report.Ticks)
 	case report.Agrees:

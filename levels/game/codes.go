@@ -42,6 +42,7 @@ const (
 	CodeBadCode     Code = "GD114"
 	CodeNewerFormat Code = "GD115"
 	CodeFormatPlay  Code = "GD116"
+	CodeHidden      Code = "GD117"
 )
 
 // These are references that do not resolve.

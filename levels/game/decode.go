@@ -81,7 +81,7 @@ func (d *decoder) object(n *strict.Node, v reflect.Value, o *object, at *strict.
 	seen := make(map[string]*strict.Member, min(len(members), 64))
 	for i := range members {
 		m := &members[i]
-		if d.duplicate(m, seen, at) {
+		if d.tooLong(CodeUnknownKey, m, at) || d.duplicate(m, seen, at) {
 			continue
 		}
 		f, value, known := lookup(layers, m.Name)
@@ -101,6 +101,21 @@ func (d *decoder) object(n *strict.Node, v reflect.Value, o *object, at *strict.
 			}
 		}
 	}
+}
+
+// maxKeyLength bounds the bytes of a key that is read. Longer ones are reported
+// without being repeated: a pointer to what they hold would repeat them for each
+// fault.
+const maxKeyLength = 256
+
+// tooLong reports whether a key is too long to be one, and reports the fault at
+// the object that has it.
+func (d *decoder) tooLong(code Code, m *strict.Member, at *strict.Trail) bool {
+	if len(m.Name) <= maxKeyLength {
+		return false
+	}
+	d.report.addAt(code, int(m.At), at.Pointer(), fmt.Sprintf("the key %s has %d bytes, which is too long for a key", quoted(m.Name), len(m.Name)), "")
+	return true
 }
 
 func (d *decoder) duplicate(m *strict.Member, seen map[string]*strict.Member, at *strict.Trail) bool {
@@ -277,7 +292,7 @@ func (d *decoder) single(n *strict.Node, v reflect.Value, o *object, at *strict.
 	count := 0
 	for i := range members {
 		m := &members[i]
-		if d.duplicate(m, seen, at) {
+		if d.tooLong(CodeUnknownKey, m, at) || d.duplicate(m, seen, at) {
 			continue
 		}
 		count++

@@ -49,6 +49,10 @@ func TestDecodeTextsAndUnions(t *testing.T) {
 	runFaultCases(t, []faultCase{
 		{"M-OBJ-005 a hint of 201", "full", []string{`"hint": "That way {counter:tries}."`, `"hint": "` + strings.Repeat("x", 201) + `"`}, CodeTextLength, "/missions/0/objectives/0/hint", ""},
 		{"M-OPEN-089 a title of 61", "full", []string{`"title": "All kinds"`, `"title": "` + strings.Repeat("ä", 61) + `"`}, CodeTextLength, "/missions/0/title", ""},
+		{"a title with a line break", "full", []string{`"title": "All kinds"`, `"title": "All\nkinds"`}, CodeHidden, "/missions/0/title", ""},
+		{"a title that is written backwards", "full", []string{`"title": "All kinds"`, `"title": "\u202esdnik llA"`}, CodeHidden, "/missions/0/title", ""},
+		{"a title with a zero-width space", "full", []string{`"title": "All kinds"`, "\"title\": \"All\u200bkinds\""}, CodeHidden, "/missions/0/title", ""},
+		{"a title that colours a terminal", "full", []string{`"title": "All kinds"`, `"title": "\u001b[31mAll kinds"`}, CodeHidden, "/missions/0/title", ""},
 		{"M-OPEN-089 a title of 60", "full", []string{`"title": "All kinds"`, `"title": "` + strings.Repeat("ä", 60) + `"`}, "", "", ""},
 		{"M-OPEN-089 a line of 301", "full", []string{`"line": "Bye."`, `"line": "` + strings.Repeat("x", 301) + `"`}, CodeTextLength, "/missions/0/dialogues/0/nodes/2/line", ""},
 		{"M-OPEN-089 a blurb of 201", "full", []string{`"blurb": "One of each."`, `"blurb": "` + strings.Repeat("x", 201) + `"`}, CodeTextLength, "/missions/0/blurb", ""},

@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"caper/levels/plain"
 	"caper/levels/strict"
 )
 
@@ -186,16 +187,17 @@ func (d *decoder) table(n *strict.Node, v reflect.Value, f *field, s *shape, at 
 	}
 	members := n.Members()
 	d.countEntries(n, len(members), f, at)
+	keys := n.Keys()
 	seen := make(map[string]*strict.Member, len(members))
 	order := make([]int, 0, len(members))
 	for i := range members {
 		m := &members[i]
-		if d.duplicate(m, seen, at) {
+		if d.tooLong(CodeBadID, m, at) || d.duplicate(m, seen, at) {
 			continue
 		}
 		if !validID(m.Name) {
 			recorded := d.report.addAt(CodeBadID, int(m.At), at.Down(m.Name).Pointer(), "the id "+quoted(m.Name)+" is not well formed", idHint(m.Name))
-			if folded := foldID(m.Name); validID(folded) && n.Member(folded) == nil {
+			if folded := foldID(m.Name); validID(folded) && keys[folded] == nil {
 				recorded.fixed(renamed(m, m.Name, at, folded))
 			}
 		}
@@ -240,6 +242,9 @@ func (d *decoder) text(n *strict.Node, v reflect.Value, f *field, at *strict.Tra
 			d.fault(CodeTextLength, n, at, "", "the text has %d characters, at most %d are allowed", length, f.textMax)
 		} else if length == 0 && !f.mayBeEmpty {
 			d.fault(CodeTextLength, n, at, "omit the key, or write a text", "the text is empty")
+		}
+		if r, found := plain.Hidden(n.Text); found {
+			d.fault(CodeHidden, n, at, "remove it; a screen breaks lines by itself", "the text has the character %U, which is not shown", r)
 		}
 	}
 }

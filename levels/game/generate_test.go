@@ -54,7 +54,7 @@ func TestGeneratedDocuments(t *testing.T) {
 		if len(diagnostics) > 0 {
 			t.Fatalf("%v in %s", diagnostics, text)
 		}
-		if err := compiled.Validate(plain(t, text)); err != nil {
+		if err := compiled.Validate(plainly(t, text)); err != nil {
 			t.Fatalf("the schema rejects %s: %v", text, err)
 		}
 		written, err := Encode(document)
@@ -87,14 +87,14 @@ func TestSchemaAndDecoderAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, diagnostics := Decode(text, Options{})
-		refusal := compiled.Validate(plain(t, text))
+		refusal := compiled.Validate(plainly(t, text))
 		if HasErrors(diagnostics) != (refusal != nil) {
 			t.Fatalf("decoder %v, schema %v, on %s", diagnostics, refusal, text)
 		}
 	})
 }
 
-func plain(t *rapid.T, text []byte) any {
+func plainly(t *rapid.T, text []byte) any {
 	var value any
 	if err := json.Unmarshal(text, &value); err != nil {
 		t.Fatal(err)

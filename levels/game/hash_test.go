@@ -61,10 +61,10 @@ func TestMissionHash(t *testing.T) {
 
 // TestMissionHashIsPinned pins the canonical form, so that no version of the game
 // changes it: the hash is the SHA-256 of
-// {"id":"m","objectives":[{"id":"o","seconds":1.5,"verb":"survive"}],"title":"é\n"}.
+// {"id":"m","objectives":[{"id":"o","seconds":1.5,"verb":"survive"}],"title":"é\""}.
 func TestMissionHashIsPinned(t *testing.T) {
-	text := `{"id":"g","title":"T","level":"l","missions":[{ "title":"\u00e9\n", "id":"m", "objectives":[{"verb":"survive","id":"o","seconds":1.50}] }]}`
-	const want = "83f091741061d50c9138626fa89f5495f5cd396b278552d921abadb46b5ac851"
+	text := `{"id":"g","title":"T","level":"l","missions":[{ "title":"\u00e9\"", "id":"m", "objectives":[{"verb":"survive","id":"o","seconds":1.50}] }]}`
+	const want = "3d7d79475711d8918dabaabc1a75764aadc5f16435f0c21825f5bd01475c91d3"
 	got := hashOf(t, []byte(text), "m")
 	if got != want {
 		t.Errorf("the hash is %s, want the pinned one", got)

@@ -86,3 +86,48 @@ func BenchmarkHostile(b *testing.B) {
 		})
 	}
 }
+
+// TestDiagnosticsRepeatNoLongText checks that what is reported of a text does not grow
+// with its keys, and repeats none of them as a whole.
+func TestDiagnosticsRepeatNoLongText(t *testing.T) {
+	long := strings.Repeat("x", 1_900_000)
+	place := `{"x":"1","z":"2","yaw":"3"}`
+	for name, text := range map[string]string{
+		"an unknown key":        `{"id":"g","title":"T","level":"l","` + long + `":1}`,
+		"an unknown key, twice": `{"id":"g","title":"T","level":"l","` + long[:900_000] + `":1,"` + long[:900_000] + `":1}`,
+		"an id with faults":     `{"id":"g","title":"T","level":"l","places":{"` + long + `":` + place + `}}`,
+		"an action":             `{"id":"g","title":"T","level":"l","missions":[{"id":"m","rules":[{"when":"start","do":[{"` + long + `":1}]}]}]}`,
+		"an id as a value":      `{"id":"` + long + `","title":"T","level":"l"}`,
+		"a word":                `{"id":"g","title":"T","level":"l","missions":[{"id":"m","objectives":[{"id":"o","verb":"` + long + `"}]}]}`,
+		"an event":              `{"id":"g","title":"T","level":"l","missions":[{"id":"m","rules":[{"when":"zone:` + long + `.enter","do":[]}]}]}`,
+		"a reference":           `{"id":"g","title":"T","level":"l","zones":{"z":{"place":"` + long + `","radius":3}}}`,
+	} {
+		_, diagnostics := Check([]byte(text), Options{})
+		total := 0
+		for _, d := range diagnostics {
+			total += len(d.String())
+			for _, r := range d.Related {
+				total += len(r.Pointer) + len(r.Message)
+			}
+			for _, o := range d.Patch {
+				total += len(o.Path) + len(o.From) + len(fmt.Sprint(o.Value))
+			}
+		}
+		if !HasErrors(diagnostics) || total > 4000 {
+			t.Errorf("%s: %d diagnostics of %d bytes in all", name, len(diagnostics), total)
+		}
+	}
+}
+
+// BenchmarkMisspelt validates 600 kB of ids that are nearly right.
+func BenchmarkMisspelt(b *testing.B) {
+	places := many(8000, `"Place # of many":{"x":1,"z":1}`)
+	zones := many(8000, `"Zone #":{"place":"Place # of many","radius":3}`)
+	text := []byte(`{"id":"g","title":"T","level":"l","places":{` + places + `},"zones":{` + zones + `},"missions":[]}`)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		if _, diagnostics := Check(text, Options{}); !HasErrors(diagnostics) {
+			b.Fatal("the text is not rejected")
+		}
+	}
+}

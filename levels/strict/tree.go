@@ -69,6 +69,19 @@ func (n *Node) Member(name string) *Member {
 	return nil
 }
 
+// Keys returns the first entry of each name. It is for callers that look up many
+// names of one object.
+func (n *Node) Keys() map[string]*Member {
+	members := n.Members()
+	keys := make(map[string]*Member, len(members))
+	for i := range members {
+		if m := &members[i]; keys[m.Name] == nil {
+			keys[m.Name] = m
+		}
+	}
+	return keys
+}
+
 // Child returns the value of the first entry with a name, or otherwise if there
 // is none.
 func (n *Node) Child(name string, otherwise *Node) *Node {

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"unicode/utf8"
+
+	"caper/levels/plain"
 )
 
 // Hello is a client's first frame.
@@ -50,6 +52,9 @@ func ReadHello(frame []byte) (Hello, error) {
 	h.Token = r.text(MaxToken, "token")
 	if r.err == nil && !utf8.ValidString(h.Name) {
 		r.fail("name is not UTF-8")
+	}
+	if c, found := plain.Hidden(h.Name); r.err == nil && found {
+		r.fail(fmt.Sprintf("name has the character %U, which is not shown", c))
 	}
 	if err := r.end(); err != nil {
 		return Hello{}, fmt.Errorf("reading hello: %w", err)

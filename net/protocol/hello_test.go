@@ -40,3 +40,16 @@ func TestFramesRoundTrip(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestNamesHaveNoHiddenCharacters(t *testing.T) {
+	for _, name := range []string{"Ada\n", "\x1b[31mAda", "\u202eadA", "A\u200bda", "\ufeffAda", "Ada\x00"} {
+		h := Hello{Version: Version, Name: name}
+		if _, err := ReadHello(h.Append(nil)); !errors.Is(err, ErrMalformed) {
+			t.Errorf("%q: %v, want malformed", name, err)
+		}
+	}
+	h := Hello{Version: Version, Name: "Ada Ünï 日本"}
+	if got, err := ReadHello(h.Append(nil)); err != nil || got.Name != h.Name {
+		t.Errorf("%q, %v", got.Name, err)
+	}
+}

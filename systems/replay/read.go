@@ -32,8 +32,8 @@ type Tick struct {
 
 // Reader reads a replay tick by tick.
 type Reader struct {
-	Header Header // how the simulation was started
-	Ending Ending // how the file ends; known after the last tick
+	Header Header        // how the simulation was started
+	Ending Ending        // how the file ends; known after the last tick
 	whole  *bufio.Reader // of the file
 	blocks *blockReader
 	in     *bufio.Reader // of the records
