@@ -40,6 +40,9 @@ type Notification struct {
 	Type  string `json:"type"`           // line, message, checkpoint, failed, complete, fade
 	Title string `json:"title,omitzero"` // the sender of a message, the mission of a banner
 	Text  string `json:"text,omitzero"`  // the text to show
+	// Missed is the number of notifications before this one that the client was
+	// not sent, because there were too many.
+	Missed int `json:"missed,omitzero"`
 }
 
 // AppendText appends a text frame.

@@ -16,6 +16,7 @@ type Config struct {
 	Simulation    systems.Config // the level, game, seed and tick rate
 	SnapshotEvery int            // ticks between snapshots; 0 gives 15 snapshots a second
 	SnapshotBytes int            // bytes of snapshots that a client is sent a second; 0 is 8,000
+	TextBytes     int            // bytes of texts that a client is sent a second; 0 is 8,000
 	Grace         int            // seconds that the room keeps the seat of a dropped client; 0 is 60
 	KeptPerOrigin int            // seats of dropped clients without a token that the room keeps for one remote address; 0 is 8
 	Recorder      Recorder       // receives each tick's inputs; nil records nothing
@@ -41,7 +42,7 @@ func (c *Config) Validate() error {
 	for _, n := range []struct {
 		name  string
 		value int
-	}{{"snapshot interval", c.SnapshotEvery}, {"bytes", c.SnapshotBytes}, {"grace", c.Grace}, {"kept seats", c.KeptPerOrigin}} {
+	}{{"snapshot interval", c.SnapshotEvery}, {"bytes", c.SnapshotBytes}, {"bytes of text", c.TextBytes}, {"grace", c.Grace}, {"kept seats", c.KeptPerOrigin}} {
 		if n.value < 0 {
 			faults = append(faults, fmt.Errorf("%s %d, must not be negative", n.name, n.value))
 		}
@@ -58,6 +59,9 @@ func (c *Config) fill() {
 	}
 	if c.SnapshotBytes == 0 {
 		c.SnapshotBytes = 8000
+	}
+	if c.TextBytes == 0 {
+		c.TextBytes = 8_000
 	}
 	if c.Grace == 0 {
 		c.Grace = 60

@@ -13,6 +13,7 @@
 //   - ring.go: the recent snapshots of the world in the wire's units
 //   - interest.go: which entities a client is sent, and when
 //   - replicate.go: sending snapshots, trackers and notifications
+//   - texts.go: the texts that clients are sent, within a budget
 //   - watch.go: the overview of the room that watchers are sent once a second
 //   - meter.go: how long each part of a tick takes
 //   - status.go: the status that metrics and the inspector may read at any time

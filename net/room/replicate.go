@@ -1,20 +1,9 @@
 package room
 
 import (
-	"bytes"
-
-	"caper/components"
 	"caper/net/protocol"
 	"caper/systems"
-	"caper/systems/missions"
-	"caper/systems/missions/interpreter/tracker"
 )
-
-// textState holds the text frames that a client was sent last, so that the room
-// sends only changes.
-type textState struct {
-	tracker []byte // the last mission frame; empty before the first
-}
 
 // replicate sends every client what changed in the tick.
 func (r *Room) replicate(outcome *systems.Outcome) {
@@ -98,70 +87,4 @@ func (r *Room) centre(s *seat) (x, z int32) {
 		return e.X, e.Z
 	}
 	return 0, 0
-}
-
-// sendTexts sends trackers that changed and the tick's notifications. When a
-// client's queue has no room for a text frame, the room ends its connection.
-func (r *Room) sendTexts(outcome *systems.Outcome) {
-	if outcome.HUD.Stepped {
-		if r.watched() {
-			r.copyHUD(outcome.HUD)
-		}
-		r.sendTrackers(outcome.HUD)
-	}
-	for i := range outcome.Notifications {
-		n := &outcome.Notifications[i]
-		if s := r.seatOf(n.Client); s != nil && s.link != nil {
-			r.sendText(s, protocol.TextNotification, protocol.Notification{Type: notificationWords[n.Kind], Title: n.Title, Text: n.Text})
-		}
-	}
-}
-
-// sendTrackers encodes each owner's tracker once and sends it to the members
-// whose last mission frame differs.
-func (r *Room) sendTrackers(hud *missions.HUD) {
-	var encoded *tracker.Tracker
-	for i := range hud.Entries {
-		e := &hud.Entries[i]
-		s := r.seatOf(e.Client)
-		if s == nil || s.link == nil {
-			continue
-		}
-		if e.Tracker != encoded {
-			encoded = e.Tracker
-			r.tracker = protocol.AppendTracker(r.tracker[:0], encoded)
-		}
-		r.sendTracker(s, r.tracker)
-	}
-}
-
-var notificationWords = [...]string{
-	components.NotificationLine: "line", components.NotificationMessage: "message", components.NotificationCheckpoint: "checkpoint",
-	components.NotificationFailed: "failed", components.NotificationComplete: "complete", components.NotificationFade: "fade",
-}
-
-// sendTracker sends a client its mission frame when the frame differs from the
-// last one.
-func (r *Room) sendTracker(s *seat, frame []byte) {
-	if bytes.Equal(frame, s.text.tracker) {
-		return
-	}
-	s.text.tracker = append(s.text.tracker[:0], frame...)
-	r.send(s, frame)
-}
-
-func (r *Room) sendText(s *seat, kind protocol.TextKind, body any) {
-	frame, err := protocol.AppendText(r.frame[:0], kind, body)
-	if err != nil {
-		r.config.Log.Error("writing a text frame", "room", r.config.ID, "error", err)
-		return
-	}
-	r.frame = frame
-	r.send(s, frame)
-}
-
-func (r *Room) send(s *seat, frame []byte) {
-	if !s.link.Send(frame, true) {
-		r.refuse(s, protocol.RefusedSlow, protocol.ReasonTooSlow)
-	}
 }

@@ -60,6 +60,7 @@ type Room struct {
 	late           uint64 // ticks that were skipped because the room fell behind
 	shownTick      uint64 // tick of the ring's newest snapshot
 	refused        uint64 // inputs that the simulation refused
+	missedTexts    uint64 // notifications that clients were not sent
 	visible        []systems.Visible
 	players        []systems.PlayerView
 	frame          []byte

@@ -23,6 +23,7 @@ type Status struct {
 	Awake     int        // physics bodies that are awake
 	Late      uint64     // ticks skipped because the room fell behind
 	Refused   uint64     // inputs that the simulation refused
+	Missed    uint64     // notifications that clients were not sent, because there were too many
 	Paused    bool       // reports whether a debug server has paused the room
 	Bytes     uint64     // bytes sent in snapshots to the clients that are in the room now
 	LocalTime int64      // nanoseconds that bots took after the last tick
@@ -48,7 +49,7 @@ func (r *Room) publishNow() {
 	s := &Status{
 		ID: r.config.ID, Level: linked.Level.ID, Game: linked.Game.ID, Tick: r.simulation.Number(),
 		Rate: r.config.Simulation.Rate, Players: r.playing(), Watchers: len(r.seats) - r.playing(),
-		Entities: len(r.ring.newest()), Awake: r.simulation.AwakeBodies(), Late: r.late, Refused: r.refused,
+		Entities: len(r.ring.newest()), Awake: r.simulation.AwakeBodies(), Late: r.late, Refused: r.refused, Missed: r.missedTexts,
 		Paused: r.paused.Load(), Timing: r.meter.timing, LocalTime: r.localNanos, Costs: append([]ecs.Cost(nil), r.simulation.Costs()...),
 	}
 	for _, seat := range r.seats {

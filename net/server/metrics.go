@@ -72,6 +72,7 @@ func newRoomCollector(s *Server) *roomCollector {
 	add("caper_ticks_total", "Ticks run.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Tick) })
 	add("caper_late_ticks_total", "Ticks skipped because the room fell behind.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Late) })
 	add("caper_refused_inputs_total", "Inputs that the simulation refused.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.Refused) })
+	add("caper_missed_texts_total", "Notifications that clients were not sent, because there were too many.", counter, func(h *hosted, _ *RoomInfo) float64 { return float64(h.room.Status().Missed) })
 	add("caper_sent_bytes_total", "Bytes of frames sent.", counter, func(_ *hosted, i *RoomInfo) float64 { return float64(i.SentBytes) })
 	add("caper_bots_seconds", "Time that bots of this process took in the last tick.", gauge,
 		func(h *hosted, _ *RoomInfo) float64 { return float64(h.room.Status().LocalTime) / 1e9 })

@@ -164,6 +164,7 @@ export function showNotice(n) {
     return;
   }
   if (n.type === 'fade' || !(n.text || n.title)) return;
+  if (n.missed) n = { ...n, text: `${n.text ?? ''} (${n.missed} before it were left out)` };
   const line = element('div');
   if (n.title) line.append(element('b', '', n.title));
   line.append(n.text ?? '');
