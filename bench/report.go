@@ -77,7 +77,6 @@ type Work struct {
 	Impacts    int     `json:"impacts"`    // number of events
 	RunOvers   int     `json:"runOvers"`   // number of events
 	Missions   float64 `json:"missions"`   // players with a mission under way, mean
-	Legs       uint64  `json:"legs"`       // path legs searched by the room
 	ClientLegs uint64  `json:"clientLegs"` // path legs searched by the clients
 	Inputs     uint64  `json:"inputs"`     // inputs taken from clients
 }

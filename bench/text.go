@@ -35,7 +35,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	w := &r.Work
 	line("work: %.0f m walked, %.0f m driven, %.0f m of traffic; %.1f on foot, %.1f at the wheel", w.Walked, w.Driven, w.Traffic, w.OnFoot, w.AtWheel)
 	line("      %.1f vehicles, %.1f ambient, %.1f of them with a body; %.1f bodies awake, %d at most; %.0f entities", w.Vehicles, w.Ambient, w.Embodied, w.Awake, w.AwakeMax, w.Entities)
-	line("      %d impacts, %d run over, %d path legs, %d by clients, %d inputs; %.1f missions under way", w.Impacts, w.RunOvers, w.Legs, w.ClientLegs, w.Inputs, w.Missions)
+	line("      %d impacts, %d run over, %d path legs by clients, %d inputs; %.1f missions under way", w.Impacts, w.RunOvers, w.ClientLegs, w.Inputs, w.Missions)
 	line("hash: %s", r.Hash)
 	for _, m := range r.Missing {
 		line("missing: %s", m)

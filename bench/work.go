@@ -61,7 +61,6 @@ func (w *work) count(r *room.Room) {
 		}
 	}
 	w.sum.Missions += float64(w.running)
-	w.sum.Legs = w.sample.Legs
 }
 
 func (w *work) countPlayer(p *systems.PlayerView) {

@@ -3,7 +3,6 @@ package systems
 import (
 	"caper/components"
 	"caper/ecs"
-	"caper/nav"
 )
 
 // Sample counts the costly parts of a room for measurements.
@@ -12,7 +11,7 @@ type Sample struct {
 	Ambient      int     // ambient cars in the room
 	Embodied     int     // ambient cars that have a body
 	AmbientSpeed float64 // metres per second, summed over all ambient cars
-	Legs         uint64  // path legs searched since the room opened
+	Entities     int     // entities of every kind, those that nobody sees too
 }
 
 // sampler reads the counts of a Sample.
@@ -21,13 +20,12 @@ type sampler struct {
 	vehicles ecs.Filter `has:"Vehicle"`
 	ambient  ecs.Reader[components.Ambient]
 	chassis  ecs.Reader[components.Chassis]
-	finder   *nav.Finder
 }
 
 // Sample returns the current counts.
 func (s *Simulation) Sample() Sample {
 	m := &s.sampler
-	out := Sample{Vehicles: m.vehicles.Count(), Ambient: m.ambients.Count(), Legs: m.finder.Legs()}
+	out := Sample{Vehicles: m.vehicles.Count(), Ambient: m.ambients.Count(), Entities: s.world.Count()}
 	for _, e := range m.ambients.Entities() {
 		out.AmbientSpeed += m.ambient.Of(e).Speed
 		if m.chassis.Of(e).Embodied {

@@ -13,7 +13,6 @@ import (
 	"caper/levels"
 	"caper/levels/game"
 	"caper/levels/linked"
-	"caper/nav"
 	"caper/physics"
 	"caper/systems/damage"
 	"caper/systems/input"
@@ -135,7 +134,6 @@ func (s *Simulation) provide() error {
 	ecs.Provide(w, &s.reports)
 	s.outcome.HUD = &missions.HUD{}
 	ecs.Provide(w, s.outcome.HUD)
-	s.sampler.finder = nav.NewFinder(s.config.Prepared.Map, nav.NewOverlay(s.config.Prepared.Map))
 	return nil
 }
 

@@ -12,7 +12,7 @@
 //   - journal.go, journal_send.go: the connection to the journal of durable missions
 //   - ring.go: the recent snapshots of the world in the wire's units
 //   - interest.go: which entities a client is sent, and when
-//   - replicate.go: sending snapshots, trackers and notifications
+//   - replicate.go: sending snapshots
 //   - texts.go: the texts that clients are sent, within a budget
 //   - watch.go: the overview of the room that watchers are sent once a second
 //   - meter.go: how long each part of a tick takes
