@@ -119,7 +119,7 @@ func (c *playCommand) print(s *streams, r *play.Result) error {
 	}
 	var b strings.Builder
 	for _, m := range r.Missions {
-		fmt.Fprintf(&b, "%-24s %-10s %7.1f s\n", m.ID, m.Outcome, m.Seconds)
+		fmt.Fprintf(&b, "%-24s %-10s %7.1f s%s\n", m.ID, m.Outcome, m.Seconds, details(&m))
 		for _, o := range m.Objectives {
 			if o.At < 0 {
 				fmt.Fprintf(&b, "  %-22s %s\n", o.ID, o.Outcome)
@@ -128,11 +128,32 @@ func (c *playCommand) print(s *streams, r *play.Result) error {
 			}
 		}
 	}
+	for _, m := range r.Skipped {
+		fmt.Fprintf(&b, "%-24s left out: %s\n", m.ID, strings.Join(m.Reasons, "; "))
+	}
 	fmt.Fprintf(&b, "%d ticks, hash %s, %.0f times real time\n", r.Ticks, r.Hash, r.Realtime)
 	if _, err := fmt.Fprint(s.out, b.String()); err != nil {
 		return fmt.Errorf("printing the result: %w", err)
 	}
 	return nil
+}
+
+// details says why a mission did not come to its end, and what was under way.
+func details(m *play.Mission) string {
+	var list []string
+	if m.Attempts > 1 {
+		list = append(list, fmt.Sprintf("%d attempts", m.Attempts))
+	}
+	if m.Reason != "" {
+		list = append(list, m.Reason)
+	}
+	if len(m.Open) > 0 {
+		list = append(list, "open: "+strings.Join(m.Open, ", "))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "  " + strings.Join(list, "; ")
 }
 
 // finishWithin is the time for the end of a recording.

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 )
 
@@ -29,35 +28,14 @@ func TestASecretIsMadeOnce(t *testing.T) {
 	}
 }
 
-// TestAFullDiskLeavesNoSecret limits the size of files as a full disk does, and
-// starts with an empty file that an earlier program has left.
-func TestAFullDiskLeavesNoSecret(t *testing.T) {
-	folder := t.TempDir()
-	name := filepath.Join(folder, "a.key")
+// TestAnEmptyFileIsNoSecret starts with what an earlier version left on a full
+// disk. The script secret.txt has a full disk.
+func TestAnEmptyFileIsNoSecret(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.key")
 	if err := os.WriteFile(name, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var limit syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
-	full := limit
-	full.Cur = 10
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &full); err != nil {
-		t.Skip("NO LIMIT OF FILE SIZES:", err)
-	}
-	_, err := secret(name)
-	if back := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); back != nil {
-		t.Fatal(back)
-	}
-	if err == nil {
-		t.Fatal("a secret was made on a full disk")
-	}
-	entries, _ := os.ReadDir(folder)
-	if len(entries) != 1 {
-		t.Errorf("the folder has %v, want no rest of the secret", entries)
-	}
 	if key, err := secret(name); err != nil || len(key) != secretBytes {
-		t.Errorf("the next start: %x, %v", key, err)
+		t.Errorf("%x, %v", key, err)
 	}
 }

@@ -111,11 +111,22 @@ func (c *validateCommand) validate(name string, source []byte) (validated, error
 		_, v.Diagnostics = game.Check(source, options)
 	}
 	v.OK = !game.HasErrors(v.Diagnostics)
-	if c.Report && v.OK {
-		document, _ := game.Decode(source, game.Options{})
-		v.Report, err = explain(document, level, options.Level)
+	if !v.OK {
+		return v, nil
 	}
-	return v, err
+	document, _ := game.Decode(source, game.Options{})
+	report := game.Explanation(document, options.Level)
+	if level != nil && level.ID == document.Level {
+		warnings, err := notPlayed(document, level, &report)
+		if err != nil {
+			return v, err
+		}
+		v.Diagnostics = append(v.Diagnostics, warnings...)
+	}
+	if c.Report {
+		v.Report = &report
+	}
+	return v, nil
 }
 
 // options returns the validator's options, with the level when there is one.
@@ -141,26 +152,29 @@ func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, e
 	return level, game.Options{Catalogue: &catalogue, Level: linked.NewView(level, ways, linked.Reach(level, ways), roads)}, nil
 }
 
-// explain explains a document without errors. When the level is known, the
-// explanation lists what this version does not play.
-func explain(document *game.Document, level *levels.Level, view game.LevelView) (*game.Report, error) {
-	report := game.Explanation(document, view)
-	if level == nil || level.ID != document.Level {
-		return &report, nil
-	}
+// notPlayed returns warnings about what this version does not play of a document
+// without errors, and adds the same to its explanation.
+func notPlayed(document *game.Document, level *levels.Level, report *game.Report) ([]game.Diagnostic, error) {
 	bound, err := linked.New(level, document, game.DefaultCatalogue())
 	if err != nil {
 		return nil, fmt.Errorf("reporting on %s: %w", document.ID, err)
 	}
-	for i, m := range interpreter.Compile(bound).Missions {
-		for _, u := range m.Unplayable {
-			report.Missions[i].Unplayable = append(report.Missions[i].Unplayable, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
-		}
-		for _, u := range m.Ignored {
-			report.Missions[i].Ignored = append(report.Missions[i].Ignored, game.UnplayableReport{Pointer: u.Pointer, What: u.What})
-		}
+	program := interpreter.Compile(bound)
+	warnings := document.NotPlayed(-1, false, unplayed(program.Ignored))
+	for i := range program.Missions {
+		m, r := &program.Missions[i], &report.Missions[i]
+		r.Unplayable, r.Ignored = unplayed(m.Unplayable), unplayed(m.Ignored)
+		warnings = append(warnings, document.NotPlayed(i, true, r.Unplayable)...)
+		warnings = append(warnings, document.NotPlayed(i, false, r.Ignored)...)
 	}
-	return &report, nil
+	return warnings, nil
+}
+
+func unplayed(list []interpreter.Unplayable) (reports []game.UnplayableReport) {
+	for _, u := range list {
+		reports = append(reports, game.UnplayableReport(u))
+	}
+	return reports
 }
 
 func (v *validated) print(out io.Writer) {

@@ -147,6 +147,13 @@ const (
 	CodeOtherLevel  Code = "GD606"
 )
 
+// These are constructs that this version does not play. The language has them, so
+// that the document is valid.
+const (
+	CodeNotPlayed     Code = "GD701"
+	CodePlayedWithout Code = "GD702"
+)
+
 // CodeInfo describes a code. codes.json holds the table; the constants above
 // and the pages in docs/diagnostics must match it, and tests check that they
 // do.

@@ -70,7 +70,7 @@ func corpus(t testing.TB) []sample {
 }
 
 // notOnDisk lists the codes whose documents are too large to store.
-var notOnDisk = map[Code]bool{CodeTooLarge: true, CodeTooMany: true, CodeMoreFaults: true}
+var notOnDisk = map[Code]bool{CodeTooLarge: true, CodeTooMany: true, CodeMoreFaults: true, CodeNotPlayed: true, CodePlayedWithout: true}
 
 // TestCorpus checks that each document has exactly the fault that the list
 // states, at its place. Every code needs one document, and every row of M-VAL

@@ -10,9 +10,11 @@ import (
 
 // special describes how the codes without a document on disk come about.
 var special = map[Code]string{
-	CodeTooLarge:   "Any text of more than 2,097,152 bytes has this fault; nothing of it is read.",
-	CodeTooMany:    "A list of 8,193 numbers has this fault.",
-	CodeMoreFaults: "A document with more than 1,000 faults has this one at their end.",
+	CodeTooLarge:      "Any text of more than 2,097,152 bytes has this fault; nothing of it is read.",
+	CodeTooMany:       "A list of 8,193 numbers has this fault.",
+	CodeNotPlayed:     "A mission of the mode versus has this one: `caper validate` reports it, not the check of the language alone.",
+	CodePlayedWithout: "A mission with retries has this one: `caper validate` reports it, not the check of the language alone.",
+	CodeMoreFaults:    "A document with more than 1,000 faults has this one at their end.",
 }
 
 // pair returns the example of a code: a document with the fault, and the same

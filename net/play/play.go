@@ -114,6 +114,8 @@ func loop(ctx context.Context, r *room.Room, score *scorer, o *Options) (*Result
 	s := r.Simulation()
 	result := &Result{Ticks: s.Number(), Hash: fmt.Sprintf("%016x", s.Hash())}
 	result.Realtime = float64(s.Number()) / float64(rate) / max(time.Since(from).Seconds(), 1e-9)
+	score.finish(s.Number(), rate)
+	result.Skipped = score.skipped
 	for i := range score.missions {
 		result.Missions = append(result.Missions, score.missions[i].result)
 	}

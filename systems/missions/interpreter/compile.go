@@ -12,7 +12,7 @@ import (
 // Compile compiles every mission of a linked game, which must have passed the
 // validator.
 func Compile(s *linked.Game) *Program {
-	p := &Program{Linked: s}
+	p := &Program{Linked: s, Ignored: ignoredOfGame(s.Game)}
 	for i := range s.Game.Missions {
 		c := compiler{linked: s, document: &s.Game.Missions[i]}
 		c.mission.Number, c.mission.Document = i, c.document
@@ -20,6 +20,19 @@ func Compile(s *linked.Game) *Program {
 		p.Missions = append(p.Missions, c.mission)
 	}
 	return p
+}
+
+// ignoredOfGame lists what the game itself asks for that it is played without.
+func ignoredOfGame(g *game.Document) (list []Unplayable) {
+	if g.Rules.Weather != nil && g.Rules.Weather.Start != "" {
+		list = append(list, Unplayable{"/rules/weather/start", "the weather when the room opens"})
+	}
+	for i := range g.Zones {
+		if z := &g.Zones[i]; z.Value.Kind == game.ZoneRestricted {
+			list = append(list, Unplayable{"/zones/" + z.ID, "the " + string(z.Value.RaisesOrDefault()) + " that a restricted zone raises"})
+		}
+	}
+	return list
 }
 
 type compiler struct {
@@ -69,7 +82,7 @@ func (c *compiler) ignoreRun() {
 		c.ignore("/play/onDeath", "what becomes of a player who went down")
 	}
 	if p.Retries != nil {
-		c.ignore("/play/retries", "retries")
+		c.ignore("/play/retries", "checkpoints: a retry starts the mission over")
 	}
 }
 

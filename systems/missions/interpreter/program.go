@@ -13,6 +13,7 @@ const StepsPerSecond = 10
 
 // Program is a compiled game. It is read-only and may be shared.
 type Program struct {
+	Ignored  []Unplayable // constructs of the game itself that it is played without; pointers are in the document
 	Linked   *linked.Game // what it was compiled from
 	Missions []Mission    // in document order
 }

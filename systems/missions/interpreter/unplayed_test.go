@@ -59,7 +59,7 @@ func TestWhatAMissionIsPlayedWithoutIsSaid(t *testing.T) {
 		`,"joinInProgress":"always"`:        {{"/play/joinInProgress", "joining a run under way"}},
 		`,"lives":{"per":"team","count":3}`: {{"/play/lives", "lives"}},
 		`,"onDeath":"spectate"`:             {{"/play/onDeath", "what becomes of a player who went down"}},
-		`,"retries":1`:                      {{"/play/retries", "retries"}},
+		`,"retries":1`:                      {{"/play/retries", "checkpoints: a retry starts the mission over"}},
 	} {
 		m := compileGame(t, `{"id":"t","title":"T","level":"flat","missions":[{"id":"m","title":"M",
 			"play":{"mode":"coop","players":{"min":2,"max":4}`+keys+`},"objectives":[{"id":"o","verb":"wait","seconds":5}]}]}`).Missions[0]
