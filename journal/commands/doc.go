@@ -17,8 +17,10 @@
 //	presence   what is live, as rooms publish it
 //	rejection  refusals by the rules
 //
-// Each part works over an interface of its own, which lists what it reads,
-// stages and expects of a unit; a part knows those below it, and none above.
+// The planner of each part holds a view of the unit of work: an interface with
+// exactly the methods that the part itself calls. What a part needs of a lower
+// one it asks of that part's planner. A part knows those below it, and none
+// above.
 //
 // This package has
 //

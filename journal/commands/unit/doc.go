@@ -16,9 +16,8 @@
 //	work.go           the character of a unit and what is common to all commands
 //	dirty.go          the attempts that a unit changes
 //	preconditions.go  captured inputs against planned outputs
-//	transaction.go    the narrow views of a unit that the parts combine
 //
 // The package knows no part: offers, progress, inventories, conversations and
-// scenes work over interfaces that Work implements. Time and identities are
-// injected.
+// scenes each plan over a narrow interface of their own, which Work implements.
+// Time and identities are injected.
 package unit
