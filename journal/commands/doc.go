@@ -11,7 +11,7 @@
 //
 // Below them are
 //
-//	unit       the phases of a unit of work; one command a character at a time
+//	unit       the phases of a unit of work; one try of a command a character at a time
 //	runs       what commands do to runs of scenes
 //	message    what is published after a commit
 //	presence   what is live, as rooms publish it

@@ -10,7 +10,7 @@
 //	participant.go    what takes part in a unit
 //	guard.go          the checks before the commit
 //	command.go        commands and their outcomes
-//	runner.go         one command a character at a time, with retries
+//	runner.go         the tries of commands, one a character at a time
 //	lock.go           the lock of each character
 //	read.go           consistent reads outside a unit
 //	work.go           the character of a unit and what is common to all commands
