@@ -11,14 +11,16 @@
 //
 // Below them are
 //
-//	unit       the phases of a unit of work; one command a character at a time
+//	unit       the phases of a unit of work; one try of a command a character at a time
 //	runs       what commands do to runs of scenes
 //	message    what is published after a commit
 //	presence   what is live, as rooms publish it
 //	rejection  refusals by the rules
 //
-// Each part works over an interface of its own, which lists what it reads,
-// stages and expects of a unit; a part knows those below it, and none above.
+// The planner of each part holds a view of the unit of work: an interface with
+// exactly the methods that the part itself calls. What a part needs of a lower
+// one it asks of that part's planner. A part knows those below it, and none
+// above.
 //
 // This package has
 //

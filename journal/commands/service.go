@@ -17,7 +17,7 @@ import (
 	"caper/journal/store"
 )
 
-// Service changes what the journal keeps, one command a character at a time.
+// Service changes what the journal keeps, one unit of work a character at a time.
 // Its parts have the commands:
 //
 //	Offers         TryOffer, AcceptOffer, CancelOffer, TryShare, MakeOffer, AcceptShared

@@ -8,6 +8,8 @@ import (
 	"caper/journal/commands/presence"
 	"caper/journal/commands/progress"
 	"caper/journal/commands/unit"
+	"caper/journal/content"
+	"caper/journal/rules"
 	"caper/journal/store"
 )
 
@@ -100,24 +102,32 @@ func (r *registry) endThose(selected func(*conversation) bool) {
 	}
 }
 
-// Transaction is what conversations need of a unit of work.
+// Transaction is the part of a unit of work that conversations read and check.
+// Conversations change attempts and offers through the planners of those parts,
+// which hold views of their own.
 type Transaction interface {
-	offers.Transaction
+	ID() store.CharacterID
+	Catalog() *store.Catalog
+	Assignment(context.Context, store.CharacterID, content.MissionID) (store.Assignment, bool, error)
+	Assignments(context.Context, store.CharacterID) ([]store.Assignment, error)
+	Aggregate(context.Context, *store.Assignment) (*rules.Aggregate, error)
+	Holds(context.Context, content.Requirement) (bool, error)
+	CheckOwner(context.Context, *store.Read) error
 	Terminal(func(context.Context, *store.Read) error)
 	OnCommit(func())
-	CheckOwner(context.Context, *store.Read) error
 }
 
 // planner plans one unit of a conversation.
 type planner struct {
 	tx            Transaction
 	conversations *Conversations
-	offers        *offers.Planner
-	attempts      *progress.Planner
-	conversation  *conversation // in which the command answers; nil: none
+	offers        *offers.Planner   // what the unit does to offers
+	attempts      *progress.Planner // what the unit does to attempts
+	conversation  *conversation     // in which the command answers; nil: none
 }
 
-func (c *Conversations) planner(tx Transaction) *planner {
-	o := c.offers.Planner(tx)
-	return &planner{tx: tx, conversations: c, offers: o, attempts: o.Attempts}
+// planner returns the planner of one unit, over the planners of the parts below.
+func (c *Conversations) planner(w *unit.Work) *planner {
+	o := c.offers.Planner(w)
+	return &planner{tx: w, conversations: c, offers: o, attempts: o.Attempts}
 }

@@ -3,7 +3,9 @@ package inventory
 import (
 	"context"
 	"slices"
+	"time"
 
+	"caper/journal/commands/message"
 	"caper/journal/commands/rejection"
 	"caper/journal/commands/unit"
 	"caper/journal/content"
@@ -17,19 +19,25 @@ type Options struct {
 	CloneCredit content.ItemTemplate // the template that redeems for a clone credit; 0: none
 }
 
-// Transaction is what the planner needs of a unit of work.
+// Transaction is the part of a unit of work with which an inventory is planned.
 type Transaction interface {
-	unit.Subject
-	unit.Writer
+	ledger
+	ID() store.CharacterID
+	Clock() time.Time
+	NewID() int64
+	Catalog() *store.Catalog
+	Stage(...store.Statement)
+	Publish(...message.Message)
 	Enlist(*unit.Participant)
-	reader
+	BeforeValidation(func(context.Context, *unit.Unit) error)
+	Inventory(context.Context, store.CharacterID) ([]store.Item, error)
 	Issued(ctx context.Context, id store.CharacterID, a store.AssignmentID) (issued, quarantined bool, err error)
 	AssignmentItemReceipts(ctx context.Context, id store.CharacterID, a store.AssignmentID) ([]store.ItemReceipt, error)
 }
 
-// reader reads an inventory.
-type reader interface {
-	Inventory(context.Context, store.CharacterID) ([]store.Item, error)
+// ledger says which stacks belong to attempts. The unit reads it when it
+// prepares, and a guard reads it once more.
+type ledger interface {
 	Ledger(context.Context, store.CharacterID) ([]store.Holding, error)
 }
 

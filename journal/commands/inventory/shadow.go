@@ -28,7 +28,7 @@ type bindings map[int64]store.MissionItem
 
 // readBindings reads which stacks belong to attempts. Each of them must be
 // whole, and in the personal inventory of this character.
-func readBindings(ctx context.Context, r reader, id store.CharacterID, list []store.Item) (bindings, error) {
+func readBindings(ctx context.Context, r ledger, id store.CharacterID, list []store.Item) (bindings, error) {
 	holdings, err := r.Ledger(ctx, id)
 	if err != nil {
 		return nil, err

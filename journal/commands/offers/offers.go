@@ -23,9 +23,9 @@ func New(r *unit.Runner, attempts *progress.Attempts, parties presence.Parties) 
 	return &Offers{r, attempts, parties}
 }
 
-// Planner returns the planner of one unit.
-func (o *Offers) Planner(tx Transaction) *Planner {
-	return &Planner{tx: tx, parties: o.parties, Attempts: o.attempts.Planner(tx)}
+// Planner returns the planner of one unit, over the planners of the parts below.
+func (o *Offers) Planner(w *unit.Work) *Planner {
+	return &Planner{tx: w, parties: o.parties, Attempts: o.attempts.Planner(w)}
 }
 
 // ServerEvent is a trusted event of the server that offers a mission to a

@@ -35,7 +35,7 @@ func partySource(shared party.Source, row *store.Assignment) store.Source {
 // checkParty refuses a party source unless everything that was captured is
 // still so, and sender and recipient may share here and now. It is called when
 // the offer is made, when it is accepted, and right before either is committed.
-func (p *Planner) checkParty(ctx context.Context, r reader, m *content.Mission, s store.Session, source store.Source) error {
+func (p *Planner) checkParty(ctx context.Context, r sources, m *content.Mission, s store.Session, source store.Source) error {
 	if err := checkSharing(m); err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (p *Planner) checkRange(s store.Session, shared *party.Source) error {
 
 // checkSender refuses unless the sender's character is still the account's, and
 // the shared attempt is its current one, active and of the offered revision.
-func (p *Planner) checkSender(ctx context.Context, r reader, m *content.Mission, source store.Source) error {
+func (p *Planner) checkSender(ctx context.Context, r sources, m *content.Mission, source store.Source) error {
 	sender, from := senderOf(source.Party)
 	c, there, err := r.Character(ctx, sender)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"caper/journal/commands/presence"
 	"caper/journal/commands/progress"
 	"caper/journal/commands/rejection"
+	"caper/journal/commands/unit"
 	"caper/journal/content"
 	"caper/journal/rules"
 	"caper/journal/store"
@@ -19,10 +20,25 @@ const (
 	maxOffers = 30
 )
 
-// Transaction is what the planner needs of a unit of work.
+// Transaction is the part of a unit of work that offers and acceptances read,
+// write and check. Attempts, their items and their runs change through the
+// planners of those parts, which hold views of their own.
 type Transaction interface {
-	progress.Transaction
-	reader
+	sources
+	ID() store.CharacterID
+	Account() store.AccountID
+	Now() time.Time
+	Clock() time.Time
+	NewID() int64
+	Catalog() *store.Catalog
+	Presence() *presence.Table
+	Admit(store.Session) (presence.Character, error)
+	Stage(...store.Statement)
+	Publish(...message.Message)
+	AtCommitBoundary(func(context.Context, *store.Read) error)
+	Require(ctx context.Context, r content.Requirement, what string) error
+	ExpectMission(content.MissionID, func(*rules.MissionFact))
+	MarkDirty(*content.Mission, store.Assignment) *unit.DirtyAttempt
 	Offers(context.Context, store.CharacterID) ([]store.Offer, error)
 	LatestTerminal(context.Context, store.CharacterID, content.MissionID) (*store.History, error)
 	History(context.Context, store.CharacterID, content.MissionID) ([]store.History, error)
@@ -30,8 +46,9 @@ type Transaction interface {
 	Unfinished(context.Context, store.CharacterID) (int, error)
 }
 
-// reader reads what the sources of offers rest on. Guards ask it once more.
-type reader interface {
+// sources are the rows on which the sources of offers rest. The unit reads them
+// when it prepares, and a guard reads them once more.
+type sources interface {
 	Character(context.Context, store.CharacterID) (store.Character, bool, error)
 	Assignment(context.Context, store.CharacterID, content.MissionID) (store.Assignment, bool, error)
 	Run(context.Context, store.CharacterID, store.RunID) (*store.Run, error)

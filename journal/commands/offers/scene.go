@@ -20,7 +20,7 @@ func SceneSource(run *store.Run) store.Source {
 // the one that is operational now (J-CHAN-011, J-CHAN-012). It is called when
 // the offer is made and at acceptance, each time right before the commit too,
 // whatever requirements were captured (J-PRE-014).
-func (p *Planner) checkScene(ctx context.Context, r reader, source store.Source) error {
+func (p *Planner) checkScene(ctx context.Context, r sources, source store.Source) error {
 	id, err := strconv.ParseInt(source.Instance, 10, 64)
 	if err != nil {
 		return rejection.New(rejection.Source, "%q names no run", source.Instance)

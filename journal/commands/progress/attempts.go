@@ -22,11 +22,12 @@ func New(r *unit.Runner, items *inventory.Items, parties presence.Parties) *Atte
 	return &Attempts{r, items, parties}
 }
 
-// Planner returns the planner of one unit.
-func (a *Attempts) Planner(tx Transaction) *Planner { return a.over(tx, a.items.Planner(tx)) }
+// Planner returns the planner of one unit, over the planners of the parts below.
+func (a *Attempts) Planner(w *unit.Work) *Planner { return planner(w, a.items.Planner(w)) }
 
-func (a *Attempts) over(tx Transaction, items *inventory.Planner) *Planner {
-	return &Planner{tx: tx, Items: items, Runs: runs.NewPlanner(tx)}
+// planner returns the planner of one unit over that of its inventory.
+func planner(w *unit.Work, items *inventory.Planner) *Planner {
+	return &Planner{tx: w, Items: items, Runs: runs.NewPlanner(w)}
 }
 
 // ApplyEvent plans an event of the character's own hand over all its attempts,
@@ -36,5 +37,5 @@ func (a *Attempts) ApplyEvent(ctx context.Context, w *unit.Work, items *inventor
 	if err != nil {
 		return err
 	}
-	return a.over(w, items).Apply(ctx, list, e)
+	return planner(w, items).Apply(ctx, list, e)
 }

@@ -40,6 +40,11 @@ func (m *memory) Dirty(id store.AssignmentID) *unit.DirtyAttempt { return m.Dirt
 
 func (m *memory) Holds(context.Context, content.Requirement) (bool, error) { return true, nil }
 
+// runless is a transaction of the runs' planner in a world without scenes.
+type runless struct{ runs.Transaction }
+
+func (runless) Catalog() *store.Catalog { return &store.Catalog{} }
+
 // scouting returns a mission with one objective, which counts two kills.
 func scouting() *content.Mission {
 	event, subject, from, to, counter := content.EventCreatureKilled, uint32(7), int32(0), int32(2), uint32(1)
@@ -51,7 +56,7 @@ func scouting() *content.Mission {
 
 func TestChange(t *testing.T) {
 	m, mission := &memory{}, scouting()
-	p := &Planner{tx: m, Runs: runs.NewPlanner(m)}
+	p := &Planner{tx: m, Runs: runs.NewPlanner(runless{})}
 	g, row := rules.NewAggregate(mission), store.Assignment{ID: 5, Mission: 3}
 	id := message.IdentityOf(&row)
 	for _, c := range []struct {
@@ -84,7 +89,7 @@ func TestChange(t *testing.T) {
 
 func TestNoChangeDoesNothing(t *testing.T) {
 	m, mission := &memory{}, scouting()
-	p := &Planner{tx: m, Runs: runs.NewPlanner(m)}
+	p := &Planner{tx: m, Runs: runs.NewPlanner(runless{})}
 	run := p.Progress(t.Context(), mission, rules.NewAggregate(mission))
 	if err := run.Apply(content.CreatureKilled(8)); err != nil {
 		t.Fatal(err)

@@ -64,7 +64,7 @@ func (a *Attempts) Credit(ctx context.Context, h Happening) (CreditOutcome, erro
 		if !w.AnyDirty() && len(others) == 0 {
 			return unit.ErrNothing
 		}
-		p.reserveCredit(others, h.Event, func(id store.CharacterID) {
+		p.reserveCredit(w.NewID(), others, h.Event, func(id store.CharacterID) {
 			at := slices.IndexFunc(witnesses, func(w Witness) bool { return w.Character == id })
 			if to := (store.Creditor{Character: id, Account: witnesses[at].Account}); !slices.Contains(reserved, to) {
 				reserved = append(reserved, to)

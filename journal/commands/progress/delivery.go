@@ -14,9 +14,8 @@ import (
 
 // reserveCredit writes deliveries at the end of finalization, for the attempts
 // that are still those that were selected (J-SHARE-042). It calls reserved for
-// the character of each.
-func (p *Planner) reserveCredit(list []rules.Credited, e content.Event, reserved func(store.CharacterID)) {
-	happening := p.tx.NewID()
+// the character of each. The deliveries of one happening share its number.
+func (p *Planner) reserveCredit(happening int64, list []rules.Credited, e content.Event, reserved func(store.CharacterID)) {
 	p.tx.BeforeValidation(func(ctx context.Context, u *unit.Unit) error {
 		for i := range list {
 			c := &list[i]

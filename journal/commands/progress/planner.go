@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"caper/journal/commands/inventory"
+	"caper/journal/commands/message"
+	"caper/journal/commands/presence"
 	"caper/journal/commands/rejection"
 	"caper/journal/commands/runs"
 	"caper/journal/commands/unit"
@@ -13,13 +15,27 @@ import (
 	"caper/journal/store"
 )
 
-// Transaction is what the planner needs of a unit of work.
+// Transaction is the part of a unit of work with which attempts progress, are
+// rewarded and end. Inventories and runs change through their own planners,
+// which hold views of their own.
 type Transaction interface {
-	inventory.Transaction
-	runs.Transaction
-	unit.Requirements
-	unit.Attempts
-	unit.Character
+	ID() store.CharacterID
+	Now() time.Time
+	Clock() time.Time
+	Catalog() *store.Catalog
+	Admit(store.Session) (presence.Character, error)
+	Stage(...store.Statement)
+	Publish(...message.Message)
+	BeforeValidation(func(context.Context, *unit.Unit) error)
+	AtCommitBoundary(func(context.Context, *store.Read) error)
+	Holds(context.Context, content.Requirement) (bool, error)
+	Require(ctx context.Context, r content.Requirement, what string) error
+	ExpectMission(content.MissionID, func(*rules.MissionFact))
+	MarkDirty(*content.Mission, store.Assignment) *unit.DirtyAttempt
+	Dirty(store.AssignmentID) *unit.DirtyAttempt
+	Purse() rules.Purse
+	SetPurse(rules.Purse)
+	SetFlag(content.FlagID, uint32)
 	Assignment(context.Context, store.CharacterID, content.MissionID) (store.Assignment, bool, error)
 	Assignments(context.Context, store.CharacterID) ([]store.Assignment, error)
 	Aggregate(context.Context, *store.Assignment) (*rules.Aggregate, error)

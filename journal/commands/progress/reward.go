@@ -108,29 +108,31 @@ func (p *Planner) grantTurnIn(ctx context.Context, m *content.Mission, row *stor
 	if err != nil {
 		return rejection.New(rejection.Selection, "%v", err)
 	}
-	if err := p.Grant(ctx, r, items); err != nil {
-		return err
-	}
-	p.tx.Publish(message.Rewarded{Identity: message.IdentityOf(row), Purse: p.tx.Purse(), Items: items})
-	return nil
-}
-
-// Grant plans what every reward gives: its part for the purse, and items.
-func (p *Planner) Grant(ctx context.Context, r *content.Reward, items []content.RewardItem) error {
-	after, err := rules.Grant(p.tx.Purse(), r, p.tx.Catalog().Levels)
-	if errors.Is(err, rules.ErrOverflow) {
-		return rejection.New(rejection.Overflow, "%v", err)
-	}
+	purse, err := p.Grant(ctx, r, items)
 	if err != nil {
 		return err
 	}
+	p.tx.Publish(message.Rewarded{Identity: message.IdentityOf(row), Purse: purse, Items: items})
+	return nil
+}
+
+// Grant plans what every reward gives: its part for the purse, and items. It
+// returns the purse as the unit leaves it.
+func (p *Planner) Grant(ctx context.Context, r *content.Reward, items []content.RewardItem) (rules.Purse, error) {
+	after, err := rules.Grant(p.tx.Purse(), r, p.tx.Catalog().Levels)
+	if errors.Is(err, rules.ErrOverflow) {
+		return after, rejection.New(rejection.Overflow, "%v", err)
+	}
+	if err != nil {
+		return after, err
+	}
 	if err := p.Items.Give(ctx, items); err != nil {
-		return err
+		return after, err
 	}
 	if after != p.tx.Purse() {
 		p.tx.SetPurse(after)
 	}
-	return nil
+	return after, nil
 }
 
 // stampReward writes history and receipt at the end of finalization, with the

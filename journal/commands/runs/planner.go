@@ -3,16 +3,24 @@ package runs
 import (
 	"context"
 	"fmt"
+	"time"
 
-	"caper/journal/commands/unit"
+	"caper/journal/commands/message"
+	"caper/journal/commands/presence"
 	"caper/journal/scene"
 	"caper/journal/store"
 )
 
-// Transaction is what the planner needs of a unit of work.
+// Transaction is the part of a unit of work with which runs begin, end and
+// receive observations.
 type Transaction interface {
-	unit.Subject
-	unit.Writer
+	ID() store.CharacterID
+	Now() time.Time
+	NewID() int64
+	Catalog() *store.Catalog
+	Presence() *presence.Table
+	Stage(...store.Statement)
+	Publish(...message.Message)
 	NotifyScenes()
 	RunOf(ctx context.Context, id store.CharacterID, a store.AssignmentID, generation int64) (*store.Run, error)
 	ExperienceRun(ctx context.Context, id store.CharacterID, key string) (*store.Run, error)

@@ -85,7 +85,7 @@ func (w *runWork) signal(ctx context.Context, e content.Event) error {
 			if p.Character != w.tx.ID() { // others' attempts are changed in units of their own
 				continue
 			}
-			row, there, err := w.tx.Assignment(ctx, p.Character, w.mission.ID)
+			row, there, err := w.rows.Assignment(ctx, p.Character, w.mission.ID)
 			if err != nil {
 				return err
 			}
@@ -97,7 +97,7 @@ func (w *runWork) signal(ctx context.Context, e content.Event) error {
 		}
 		return nil
 	}
-	list, err := w.tx.Assignments(ctx, w.tx.ID())
+	list, err := w.rows.Assignments(ctx, w.tx.ID())
 	if err != nil {
 		return err
 	}

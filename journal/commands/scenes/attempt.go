@@ -15,7 +15,7 @@ import (
 // assignment and the assignment's generation, which differs from the scene's
 // (J-ITEM-021).
 func (w *runWork) attempt(ctx context.Context, mission content.MissionID) (*content.Mission, store.Assignment, error) {
-	row, there, err := w.tx.Assignment(ctx, w.tx.ID(), mission)
+	row, there, err := w.rows.Assignment(ctx, w.tx.ID(), mission)
 	if err != nil {
 		return nil, row, err
 	}
@@ -51,7 +51,7 @@ func (w *runWork) advance(ctx context.Context, m *content.Mission, row store.Ass
 	}
 	if g == nil {
 		var err error
-		if g, err = w.tx.Aggregate(ctx, &row); err != nil {
+		if g, err = w.rows.Aggregate(ctx, &row); err != nil {
 			return nil, row, err
 		}
 	}

@@ -107,7 +107,7 @@ func (p *planner) depart(ctx context.Context, e *content.Experience, run *store.
 		if t.Moment != content.MomentDeparting {
 			continue
 		}
-		fact, err := p.tx.Fact(ctx, p.tx.ID(), t.Mission)
+		fact, err := p.rows.Fact(ctx, p.tx.ID(), t.Mission)
 		if err != nil {
 			return err
 		}

@@ -59,7 +59,7 @@ func (p *planner) deliverNext(ctx context.Context, stuck map[store.RunID]bool) (
 	if elapsed, err := p.elapseTimers(ctx); elapsed || err != nil {
 		return 0, err
 	}
-	letters, err := p.tx.NextLetters(ctx, p.tx.ID())
+	letters, err := p.rows.NextLetters(ctx, p.tx.ID())
 	if err != nil {
 		return 0, err
 	}
@@ -74,7 +74,7 @@ func (p *planner) deliverNext(ctx context.Context, stuck map[store.RunID]bool) (
 // elapseTimers queues the timers that are over, each once, and reports whether
 // there were any.
 func (p *planner) elapseTimers(ctx context.Context) (bool, error) {
-	due, err := p.tx.DueTimers(ctx, p.tx.ID(), p.tx.Now())
+	due, err := p.rows.DueTimers(ctx, p.tx.ID(), p.tx.Now())
 	if err != nil {
 		return false, err
 	}
@@ -92,7 +92,7 @@ func (p *planner) elapseTimers(ctx context.Context) (bool, error) {
 // deliver has a run's script decide about one observation, and applies the
 // decision.
 func (p *planner) deliver(ctx context.Context, l *store.Letter) error {
-	run, err := p.tx.Run(ctx, p.tx.ID(), l.Run)
+	run, err := p.rows.Run(ctx, p.tx.ID(), l.Run)
 	if err != nil {
 		return err
 	}

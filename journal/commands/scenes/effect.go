@@ -44,14 +44,14 @@ func (s *Scenes) Acknowledge(ctx context.Context, c unit.Command, k Acknowledgem
 
 // acknowledged returns the effect that a report is about.
 func (p *planner) acknowledged(ctx context.Context, k Acknowledgement) (*store.Effect, error) {
-	run, err := p.tx.Run(ctx, p.tx.ID(), k.Run.Run)
+	run, err := p.rows.Run(ctx, p.tx.ID(), k.Run.Run)
 	if err != nil {
 		return nil, err
 	}
 	if run == nil || run.Generation != k.Run.Generation {
 		return nil, rejection.New(rejection.Scene, "character %d has no generation %d of run %d", p.tx.ID(), k.Run.Generation, k.Run.Run)
 	}
-	e, err := p.tx.Effect(ctx, p.tx.ID(), k.Run, k.Operation)
+	e, err := p.rows.Effect(ctx, p.tx.ID(), k.Run, k.Operation)
 	if err == nil && e == nil {
 		err = rejection.New(rejection.Effect, "run %d has no operation %q", k.Run.Run, k.Operation)
 	}
@@ -79,5 +79,5 @@ func (p *planner) checkAttempt(ctx context.Context, e *store.Effect) error {
 		return rejection.New(rejection.Effect, "operation %q of run %d is of an attempt that is over", e.Operation, e.Run)
 	}
 	p.tx.AtCommitBoundary(func(ctx context.Context, r *store.Read) error { return check(ctx, r) })
-	return check(ctx, p.tx)
+	return check(ctx, p.rows)
 }

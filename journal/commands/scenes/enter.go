@@ -59,7 +59,7 @@ func (s *Scenes) LeaveScenes(ctx context.Context, c unit.Command) (unit.Outcome,
 // attachAll attaches or detaches every running run, and reports whether that
 // changed anything.
 func (p *planner) attachAll(ctx context.Context, live *presence.Character, attached func(*store.Run) bool) (bool, error) {
-	list, err := p.tx.RunningRuns(ctx, p.tx.ID())
+	list, err := p.rows.RunningRuns(ctx, p.tx.ID())
 	if err != nil {
 		return false, err
 	}
@@ -89,7 +89,7 @@ func (p *planner) attach(ctx context.Context, run *store.Run, attached bool, liv
 	if run.Attached == attached {
 		return true, nil
 	}
-	timers, err := p.tx.SceneTimers(ctx, p.tx.ID())
+	timers, err := p.rows.SceneTimers(ctx, p.tx.ID())
 	if err != nil {
 		return false, err
 	}

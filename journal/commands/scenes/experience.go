@@ -55,7 +55,7 @@ func (p *planner) beginExperiences(ctx context.Context, live *presence.Character
 // signalCompleteable signals the moment for attempts that are completable by
 // now.
 func (p *planner) signalCompleteable(ctx context.Context) error {
-	list, err := p.tx.Assignments(ctx, p.tx.ID())
+	list, err := p.rows.Assignments(ctx, p.tx.ID())
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (w *runWork) perform(ctx context.Context, intent content.CharacterIntent) e
 		w.setFlag(f)
 		return nil
 	case content.SetEntitlement:
-		w.tx.Stage(store.SetEntitled(w.tx.Account(), i.Entitled))
+		w.tx.Stage(store.SetEntitled(w.account, i.Entitled))
 		w.tx.Expect(func(f *rules.Facts) { f.Entitlement = i.Entitled })
 		return nil
 	case content.ChangeObjective:
@@ -100,10 +100,11 @@ func (w *runWork) grant(ctx context.Context, i content.GrantReward) error {
 		if err != nil || r.TurnIn {
 			return rejection.New(rejection.Selection, "reward %d of mission %d is none that a scene gives", i.Reward, i.Mission)
 		}
-		if err := w.attempts.Grant(ctx, r, items); err != nil {
+		purse, err := w.attempts.Grant(ctx, r, items)
+		if err != nil {
 			return err
 		}
-		w.tx.Publish(message.SceneRewarded{Run: w.run.RunIdentity, Operation: i.Operation, Mission: i.Mission, Purse: w.tx.Purse(), Items: items})
+		w.tx.Publish(message.SceneRewarded{Run: w.run.RunIdentity, Operation: i.Operation, Mission: i.Mission, Purse: purse, Items: items})
 		return nil
 	}
 	return rejection.New(rejection.Mission, "mission %d has no reward %d", i.Mission, i.Reward)

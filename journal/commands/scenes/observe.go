@@ -49,7 +49,7 @@ func (s *Scenes) Observe(ctx context.Context, c unit.Command, id store.RunIdenti
 
 // observed returns the running run of exactly this generation.
 func (p *planner) observed(ctx context.Context, id store.RunIdentity) (*store.Run, error) {
-	run, err := p.tx.Run(ctx, p.tx.ID(), id.Run)
+	run, err := p.rows.Run(ctx, p.tx.ID(), id.Run)
 	switch {
 	case err != nil:
 		return nil, err
@@ -94,7 +94,7 @@ func (w *runWork) checkObservation(o *scene.Observation) error {
 // defeat records the defeat of a role, and queues its observation and its
 // sequence.
 func (w *runWork) defeat(ctx context.Context, o scene.Observation) error {
-	already, err := w.tx.Defeated(ctx, w.run.RunIdentity, o.Role)
+	already, err := w.rows.Defeated(ctx, w.run.RunIdentity, o.Role)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (p *planner) work(ctx context.Context, run *store.Run) (*runWork, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := p.tx.Participants(ctx, run.Run)
+	list, err := p.rows.Participants(ctx, run.Run)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func (p *planner) work(ctx context.Context, run *store.Run) (*runWork, error) {
 			w.participants = append(w.participants, one)
 		}
 	}
-	w.done, err = p.tx.Operations(ctx, run.RunIdentity)
+	w.done, err = p.rows.Operations(ctx, run.RunIdentity)
 	return w, err
 }
 

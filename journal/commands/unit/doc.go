@@ -10,15 +10,14 @@
 //	participant.go    what takes part in a unit
 //	guard.go          the checks before the commit
 //	command.go        commands and their outcomes
-//	runner.go         one command a character at a time, with retries
+//	runner.go         the tries of commands, one a character at a time
 //	lock.go           the lock of each character
 //	read.go           consistent reads outside a unit
 //	work.go           the character of a unit and what is common to all commands
 //	dirty.go          the attempts that a unit changes
 //	preconditions.go  captured inputs against planned outputs
-//	transaction.go    the narrow views of a unit that the parts combine
 //
 // The package knows no part: offers, progress, inventories, conversations and
-// scenes work over interfaces that Work implements. Time and identities are
-// injected.
+// scenes each plan over a narrow interface of their own, which Work implements.
+// Time and identities are injected.
 package unit

@@ -15,7 +15,7 @@ type Options struct {
 	Clock     func() time.Time                         // the time of everything that is stamped or checked
 	NewID     func() int64                             // returns identities that are never used twice
 	Tries     int                                      // how often a unit is tried that failed only because others were running
-	Pause     func(ctx context.Context, try int) error // waits before a further try
+	Pause     func(ctx context.Context, try int) error // waits before a further try, without the character's lock
 	Publisher message.Publisher                        // takes what was committed; nil: outcomes alone have it
 	Failpoint func(name string) error                  // called wherever a process can die; its error fails the unit there
 }
@@ -27,7 +27,9 @@ type Hooks struct {
 	Locked func(store.CharacterID, bool) // called when a character's lock was taken, and before it is released
 }
 
-// Runner executes commands, one at a time for each character.
+// Runner executes commands. The tries of one character's commands follow one
+// another: the runner holds the character's lock for each try, from its beginning
+// until its commit was published.
 type Runner struct {
 	Store    *store.Store    // the databases
 	Catalog  *store.Catalog  // the loaded content
@@ -65,7 +67,8 @@ func (r *Runner) trace(id store.CharacterID, taken bool) {
 }
 
 // Execute runs one command. Every try has a transaction of its own, in
-// which prepare plans the command again.
+// which prepare plans the command again. Other commands of the character may run
+// between two tries, so prepare must not keep anything from an earlier try.
 func (r *Runner) Execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
 	return r.execute(ctx, c, func(ctx context.Context, w *Work) error {
 		if err := w.begin(ctx); err != nil {
@@ -88,13 +91,8 @@ func (r *Runner) ExecuteOnJournal(ctx context.Context, c Command, prepare func(c
 }
 
 func (r *Runner) execute(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
-	unlock, err := r.lock(ctx, c.Character)
-	if err != nil {
-		return Outcome{}, err
-	}
-	defer unlock()
 	for try := 1; ; try++ {
-		outcome, err := r.try(ctx, c, prepare)
+		outcome, err := r.tryLocked(ctx, c, prepare)
 		switch {
 		case errors.Is(err, errReplayed):
 			return Outcome{Replayed: true}, nil
@@ -107,6 +105,19 @@ func (r *Runner) execute(ctx context.Context, c Command, prepare func(context.Co
 			return Outcome{}, err
 		}
 	}
+}
+
+// tryLocked is one try, which holds the character's lock until what it committed
+// was published. Commits of one character are therefore published in the order
+// in which they were made. The lock is free in the pause before the next try,
+// so that no other command waits for that.
+func (r *Runner) tryLocked(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (Outcome, error) {
+	unlock, err := r.lock(ctx, c.Character)
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer unlock()
+	return r.try(ctx, c, prepare)
 }
 
 func (r *Runner) try(ctx context.Context, c Command, prepare func(context.Context, *Work) error) (outcome Outcome, err error) {
