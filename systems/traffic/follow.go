@@ -16,15 +16,25 @@ func (s *System) reach(c *car) float64 {
 	return d.Gap.Value + v*d.Headway.Value + v*v/(2*math.Sqrt(d.Acceleration.Value*d.Brake.Value)) + 8
 }
 
+// overBrake is the share of the comfortable deceleration with which a driver may
+// follow a falling speed limit. The limit itself falls as the comfortable
+// deceleration does, so a driver who has drifted above it needs a little more.
+const overBrake = 1.5
+
 // accelerate returns a car's acceleration for the tick: that of the intelligent
 // driver model for the nearest thing ahead, limited to the speed from which the
-// car could still stop (Krauss 1998).
+// car could still stop (Krauss 1998) and to the speed that the road allows where
+// the car will be. The model alone brakes fully only at about 1.3 times the
+// wanted speed, too late for a limit that falls before a bend.
 func (s *System) accelerate(c *car, dt float64) float64 {
 	d := &s.tuning.Get().Drivers
 	v, reach := c.state.Speed, s.reach(c)
-	wanted := s.wantedSpeed(c, reach)
+	wanted := s.wantedSpeed(c, reach, v*dt)
 	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wanted), 4))
 	acceleration := math.Max(-d.Brake.Value, free)
+	if v > wanted {
+		acceleration = math.Min(acceleration, math.Max((wanted-v)/dt, -overBrake*d.Brake.Value))
+	}
 	safe := math.Inf(1)
 	consider := func(a obstruction) {
 		if a.gap < reach {
@@ -58,16 +68,16 @@ func (d *Drivers) safe(a obstruction, dt float64) float64 {
 	return math.Max(0, -b*dt+math.Sqrt(b*b*dt*dt+a.speed*a.speed+2*b*math.Max(0, a.gap-0.4)))
 }
 
-// wantedSpeed returns the speed of the driver on an empty road: the limit,
-// varied by driver, and reduced for bends ahead.
-func (s *System) wantedSpeed(c *car, reach float64) float64 {
+// wantedSpeed returns the speed of the driver on an empty road after a step
+// along the path: the limit, varied by driver, and reduced for bends ahead.
+func (s *System) wantedSpeed(c *car, reach, step float64) float64 {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	at := c.lane.Lane
 	l := &lanes[at]
 	random := float64(hashTurn(c.state.TurnSeed, 1<<31)>>11)/(1<<53)*2 - 1
 	factor := 1 + d.Spread.Value*random
-	wanted := l.speed(c.lane.Distance, d.Brake.Value) * factor
-	distance := l.length - c.lane.Distance
+	wanted := l.speed(c.lane.Distance+step, d.Brake.Value) * factor
+	distance := l.length - c.lane.Distance - step
 	for k := uint32(0); k < horizon && distance < reach; k++ {
 		if at = s.next(c, at, k); at < 0 {
 			break
