@@ -75,6 +75,9 @@ type Map struct {
 	once   sync.Once // builds the portals on first use
 	graph  graph
 	chunks []chunkIndex
+	// linksAt lists the links at a cell, for searches over cells. It is only
+	// looked up, never iterated.
+	linksAt map[Cell][]int32
 }
 
 // Build returns the map of a scene. It leaves the portal graph for Prepare.
