@@ -151,6 +151,10 @@ func (m *Map) Locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	return found, !math.IsInf(best, 1)
 }
 
+// Storey returns the number of the storey on which a person at a position
+// stands.
+func (m *Map) Storey(position mgl64.Vec3) int { return m.storeyAt(position) }
+
 // storeyAt returns the highest storey whose floor is under the foot.
 func (m *Map) storeyAt(position mgl64.Vec3) int {
 	best, height := 0, math.Inf(-1)
