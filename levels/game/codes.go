@@ -144,6 +144,8 @@ const (
 	CodeNothingNear Code = "GD604"
 	CodeNoRoads     Code = "GD605"
 	CodeOtherLevel  Code = "GD606"
+	CodeNoRoom      Code = "GD607"
+	CodeNoDrive     Code = "GD608"
 )
 
 // CodeInfo describes a code. codes.json holds the table; the constants above
