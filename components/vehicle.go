@@ -59,12 +59,22 @@ type Lane struct {
 	Distance float64 // metres along the lane
 }
 
+// Pass is how an ambient car drives around something: it leaves the middle of
+// its lane and returns to it. All values are 0 while it passes nothing.
+type Pass struct {
+	Aside  float64 // metres right of the lane's middle while it is beside the thing
+	Driven float64 // metres driven since it began
+	Length float64 // metres after which it is back in the middle of the lane
+}
+
 // Ambient is the driving state of an ambient car. Its future lanes follow from
 // TurnSeed and Turns alone, so the driver may look ahead as far as it needs.
 type Ambient struct {
 	Speed     float64 // metres per second along its lane
 	Offset    float64 // metres right of the lane's middle, while it returns to it
 	Waited    float64 // seconds at a standstill
+	Backing   float64 // metres that it still drives back, to have room to pass
+	Pass      Pass    // how it drives around something that stands on its lane
 	QuietTime float64 // seconds since a moving body was near, while it has a body itself
 	TurnSeed  uint64  // seed of the random draws for its turns
 	Turns     uint32  // number of lanes driven

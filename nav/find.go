@@ -34,7 +34,9 @@ type Finder struct {
 	searchers []*pathing.AStar
 	flood     flood
 	search    search
+	detour    detour
 	cells     []Cell
+	hops      []hop
 	legs      uint64
 }
 
@@ -47,17 +49,23 @@ func NewFinder(m *Map, overlay *Overlay) *Finder {
 		f.searchers = append(f.searchers, pathing.NewAStar(pathing.AStarConfig{NumCols: uint(g.columns), NumRows: uint(g.rows)}))
 	}
 	f.search.init(len(m.graph.nodes))
+	f.detour.init(m)
 	return f
 }
 
-// Legs returns the number of legs searched so far, as a measure of work.
-func (f *Finder) Legs() uint64 { return f.legs }
+// legCells is the number of cells of a detour that count as a leg.
+const legCells = 256
+
+// Legs returns the number of legs searched so far, as a measure of work. Detours
+// count by their size.
+func (f *Finder) Legs() uint64 { return f.legs + f.detour.counts/legCells }
 
 // retries bounds how often Find searches again around a blocked stretch.
 const retries = 12
 
 // Find appends the path's corners to steps; the last one is the goal. It
-// returns ErrNoPath when no path joins the ends.
+// returns ErrNoPath when no path joins the ends. The work is bounded: after some
+// attempts over the portal graph, a search over the cells expands each cell once.
 func (f *Finder) Find(steps []Step, q Query) ([]Step, error) {
 	reach := q.Reach
 	if reach == 0 {
@@ -76,13 +84,17 @@ func (f *Finder) Find(steps []Step, q Query) ([]Step, error) {
 	f.search.clearBans()
 	for range retries {
 		if !f.search.run(f, from, to, q.MayPass) {
-			return steps, ErrNoPath
+			break
 		}
-		if out, ok := f.refine(steps, from, to); ok {
+		if out, ok := f.refine(steps, from, f.search.path); ok {
 			return f.finish(out, q.To, to), nil
 		}
 	}
-	return steps, ErrNoPath
+	if f.overlay.count == 0 || !f.detour.find(f, from, to, q.MayPass, area{}) {
+		return steps, ErrNoPath
+	}
+	f.hops = f.detour.appendHops(f.hops[:0], f.m, to)
+	return f.finish(f.corners(steps, from, f.hops), q.To, to), nil
 }
 
 // direct tries a single leg and accepts it only if it is nearly the shortest
@@ -114,36 +126,78 @@ func (f *Finder) locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	return found, !math.IsInf(best, 1)
 }
 
-// refine turns the nodes of the search into corners, stretch by stretch. If
-// this room blocks a stretch, refine bans it and returns false.
-func (f *Finder) refine(steps []Step, from, to Cell) ([]Step, bool) {
-	kept := len(steps)
+// refine turns the nodes of the search into corners, stretch by stretch. Where
+// this room blocks a stretch, refine looks for a way around nearby. If there is
+// none, it bans the stretch and returns false.
+func (f *Finder) refine(steps []Step, from Cell, path []hop) ([]Step, bool) {
+	f.hops = f.hops[:0]
+	at := from
+	for i := 0; i < len(path); i++ {
+		h := &path[i]
+		if h.link >= 0 {
+			if !f.overlay.free(h.cell) {
+				f.search.ban(h.from, h.node)
+				return steps, false
+			}
+			f.hops = append(f.hops, *h)
+			at = h.cell
+			continue
+		}
+		var ok bool
+		if f.cells, ok = f.leg(f.cells[:0], at, h.cell); ok {
+			for _, c := range f.cells {
+				f.hops = append(f.hops, hop{c, -1, -1, -1})
+			}
+		} else if i, ok = f.walkAround(at, path, i); !ok {
+			f.search.ban(h.from, h.node)
+			return steps, false
+		}
+		at = path[i].cell
+	}
+	return f.corners(steps, from, f.hops), true
+}
+
+// aroundHops is the largest number of nodes that a walk around something skips.
+const aroundHops = 3
+
+// walkAround appends a walk to the next free node of a path beyond a blocked
+// stretch, and returns that node's index. It searches only the chunks nearby,
+// and skips no link.
+func (f *Finder) walkAround(at Cell, path []hop, i int) (int, bool) {
+	for k := i; k < min(i+aroundHops, len(path)) && path[k].link < 0; k++ {
+		if !f.overlay.free(path[k].cell) {
+			continue
+		}
+		if f.detour.find(f, at, path[k].cell, nil, around(at, path[k].cell)) {
+			f.hops = f.detour.appendHops(f.hops, f.m, path[k].cell)
+			return k, true
+		}
+	}
+	return i, false
+}
+
+// corners appends the corners of a walk over cells and links.
+func (f *Finder) corners(steps []Step, from Cell, walk []hop) []Step {
 	cells := append(f.cells[:0], from)
 	at := from
-	for _, hop := range f.search.path {
-		if hop.link >= 0 {
-			l := &f.m.links[hop.link]
+	for i := range walk {
+		h := &walk[i]
+		if h.link >= 0 {
+			l := &f.m.links[h.link]
 			end := 0
-			if l.cells[1] == at && l.cells[0] == hop.cell {
+			if l.cells[1] == at && l.cells[0] == h.cell {
 				end = 1
 			}
 			steps = f.straighten(steps, cells)
 			steps = append(steps, Step{l.points[end], -1, false},
 				Step{l.points[1-end], l.door, l.door < 0})
-			cells = append(cells[:0], hop.cell)
-			at = hop.cell
-			continue
+			cells = cells[:0]
 		}
-		var ok bool
-		if cells, ok = f.leg(cells, at, hop.cell); !ok {
-			f.search.ban(hop.from, hop.node)
-			f.cells = cells
-			return steps[:kept], false
-		}
-		at = hop.cell
+		cells = append(cells, h.cell)
+		at = h.cell
 	}
 	f.cells = cells
-	return f.straighten(steps, cells), true
+	return f.straighten(steps, cells)
 }
 
 // finish replaces the last corner by the goal itself, if the goal lies in the

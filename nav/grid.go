@@ -75,6 +75,9 @@ type Map struct {
 	once   sync.Once // builds the portals on first use
 	graph  graph
 	chunks []chunkIndex
+	// linksAt lists the links at a cell, for searches over cells. It is only
+	// looked up, never iterated.
+	linksAt map[Cell][]int32
 }
 
 // Build returns the map of a scene. It leaves the portal graph for Prepare.
@@ -147,6 +150,10 @@ func (m *Map) Locate(position mgl64.Vec3, reach float64) (Cell, bool) {
 	}
 	return found, !math.IsInf(best, 1)
 }
+
+// Storey returns the number of the storey on which a person at a position
+// stands.
+func (m *Map) Storey(position mgl64.Vec3) int { return m.storeyAt(position) }
 
 // storeyAt returns the highest storey whose floor is under the foot.
 func (m *Map) storeyAt(position mgl64.Vec3) int {

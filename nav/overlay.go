@@ -15,6 +15,7 @@ type Overlay struct {
 	m        *Map
 	grids    []*pathing.Grid
 	counts   []map[int32]uint8
+	count    int // blocked cells
 	revision uint64
 }
 
@@ -73,6 +74,7 @@ func (o *Overlay) change(storey int, footprint geometry.Polygon, by int) {
 			return
 		}
 		n := z*g.columns + x
+		before := len(o.counts[storey])
 		count := int(o.counts[storey][n]) + by
 		if count < 0 || count > math.MaxUint8 {
 			return
@@ -82,6 +84,7 @@ func (o *Overlay) change(storey int, footprint geometry.Polygon, by int) {
 		} else {
 			o.counts[storey][n] = uint8(count)
 		}
+		o.count += len(o.counts[storey]) - before
 		tile := uint8(tileFree)
 		if count > 0 || !g.isFree(x, z) {
 			tile = tileBlocked

@@ -48,6 +48,7 @@ type protoEdge struct {
 // and joins the nodes that are connected within a chunk.
 func (m *Map) buildPortals() {
 	b := portalBuilder{m: m, at: map[Cell]int32{}}
+	m.linksAt = map[Cell][]int32{}
 	for s := range m.grids {
 		g := &m.grids[s]
 		k := chunkIndex{
@@ -64,6 +65,9 @@ func (m *Map) buildPortals() {
 		l := &m.links[i]
 		a, z := b.node(l.cells[0]), b.node(l.cells[1])
 		b.join(a, z, int32(i), float32(l.length))
+		for _, c := range l.cells {
+			m.linksAt[c] = append(m.linksAt[c], int32(i))
+		}
 	}
 	b.insides()
 	b.finish()

@@ -12,6 +12,8 @@ type Sample struct {
 	Embodied     int     // ambient cars that have a body
 	AmbientSpeed float64 // metres per second, summed over all ambient cars
 	Entities     int     // entities of every kind, those that nobody sees too
+	AmbientWait  float64 // seconds that the ambient car has stood that has stood for longest
+	AmbientStill int     // ambient cars that have stood for more than a minute
 }
 
 // sampler reads the counts of a Sample.
@@ -27,7 +29,12 @@ func (s *Simulation) Sample() Sample {
 	m := &s.sampler
 	out := Sample{Vehicles: m.vehicles.Count(), Ambient: m.ambients.Count(), Entities: s.world.Count()}
 	for _, e := range m.ambients.Entities() {
-		out.AmbientSpeed += m.ambient.Of(e).Speed
+		state := m.ambient.Of(e)
+		out.AmbientSpeed += state.Speed
+		out.AmbientWait = max(out.AmbientWait, state.Waited)
+		if state.Waited > 60 {
+			out.AmbientStill++
+		}
 		if m.chassis.Of(e).Embodied {
 			out.Embodied++
 		}

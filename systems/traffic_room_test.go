@@ -19,7 +19,7 @@ import (
 // busy returns scripted inputs that drive a car among the traffic.
 func (r *trafficRoom) busy(tick int) []input.Input {
 	steer := 0.02 * math.Sin(float64(tick)/50)
-	return []input.Input{control(1, components.Intent{Throttle: 0.6, Steer: steer}), control(2, components.Intent{Move: mgl64.Vec2{0, 1}})}
+	return []input.Input{control(1, components.Intent{Throttle: 0.3, Steer: steer}), control(2, components.Intent{Move: mgl64.Vec2{0, 1}})}
 }
 
 // seated puts client 1 at the wheel of a car.

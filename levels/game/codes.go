@@ -145,6 +145,8 @@ const (
 	CodeNothingNear Code = "GD604"
 	CodeNoRoads     Code = "GD605"
 	CodeOtherLevel  Code = "GD606"
+	CodeNoRoom      Code = "GD607"
+	CodeNoDrive     Code = "GD608"
 )
 
 // These are constructs that this version does not play. The language has them, so

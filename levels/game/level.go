@@ -15,6 +15,12 @@ type LevelView interface {
 	// OpenGround reports whether an entity can be spawned at a place
 	// (M-VAL-029).
 	OpenGround(place *Place) bool
+	// VehicleFits reports whether the body of a vehicle class has room at a
+	// place, and the length and width in metres that it needs.
+	VehicleFits(place *Place, class string) (length, width float64, fits bool)
+	// Drives reports whether a vehicle of a class can drive from one place to
+	// within some metres of another.
+	Drives(from *Place, class string, to *Place, within float64) bool
 	// Nearest returns the distance in metres, in three dimensions, to the
 	// nearest door, camera, garage (the middle of its bay) or prop. It returns
 	// false if the level has none (M-VAL-030).

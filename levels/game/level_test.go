@@ -19,6 +19,12 @@ func (fakeLevel) Reachable(p *Place) bool { return p.X < 150 && !at(p, -100, 100
 
 func (fakeLevel) OpenGround(p *Place) bool { return p.Z != 7 && !at(p, 34.4, 40) }
 
+func (fakeLevel) VehicleFits(p *Place, class string) (length, width float64, fits bool) {
+	return 6, 2, class != "box_truck" || !at(p, 37, 33.5)
+}
+
+func (fakeLevel) Drives(from *Place, _ string, _ *Place, _ float64) bool { return !at(from, 43, 40) }
+
 func (l fakeLevel) HasRoads() bool { return l.roads }
 
 func (fakeLevel) Nearest(kind ActorType, p *Place) (float64, bool) {
@@ -78,6 +84,11 @@ func TestOnFlat(t *testing.T) {
 	game := func(place, actors string) []byte {
 		return []byte(`{"id":"g","title":"T","level":"flat","places":{"a":` + place + `},"missions":[{"id":"m","title":"T",` + actors + `"objectives":[{"id":"o","verb":"survive","seconds":1}]}]}`)
 	}
+	delivery := func(place, class string) []byte {
+		return []byte(`{"id":"g","title":"T","level":"flat","places":{"a":` + place + `,"b":{"x":6,"z":0}},"zones":{"z":{"place":"b","radius":4}},
+			"missions":[{"id":"m","title":"T","actors":[{"id":"v","type":"vehicle","class":"` + class + `","at":"a"}],
+			"objectives":[{"id":"take","verb":"steal_vehicle","target":"v"},{"id":"o","verb":"deliver","vehicle":"v","to":"z"}]}]}`)
+	}
 	const door, guard = `"actors":[{"id":"d","type":"door","at":"a"}],`, `"actors":[{"id":"n","type":"npc","at":"a"}],`
 	for _, c := range []struct {
 		name          string
@@ -89,6 +100,8 @@ func TestOnFlat(t *testing.T) {
 		{"M-VAL-028 in the pit", CodeUnreachable, "/places/a", game(`{"x":-100,"z":100}`, ""), game(`{"x":6,"z":-20}`, "")},
 		{"M-VAL-029 against a wall of the office", CodeNotOpen, "/missions/0/actors/0/at", game(`{"x":34.4,"z":40}`, guard), game(`{"x":6,"z":-20}`, guard)},
 		{"M-VAL-030 far from the office's door", CodeNothingNear, "/missions/0/actors/0/at", game(`{"x":6,"z":-20}`, door), game(`{"x":40,"z":35}`, door)},
+		{"a truck's nose in a wall of the office", CodeNoRoom, "/missions/0/actors/0/at", delivery(`{"x":37,"z":33.5}`, "box_truck"), delivery(`{"x":6,"z":-20}`, "box_truck")},
+		{"a car inside of the office", CodeNoDrive, "/missions/0/objectives/1/to", delivery(`{"x":43,"z":40}`, "compact"), delivery(`{"x":6,"z":-20}`, "compact")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			reap(c.name, c.code, "flat", c.faulty, c.sound)

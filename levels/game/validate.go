@@ -29,7 +29,7 @@ var missionRules = []missionRule{
 	checkPlay, checkTeams, checkVersusWords, checkVersusEnds,
 }
 
-var levelRules = []gameRule{checkLevel, checkLevelPlaces, checkLevelActors}
+var levelRules = []gameRule{checkLevel, checkLevelPlaces, checkLevelActors, checkLevelDeliveries}
 
 // Validate resolves every reference of a document and applies the rules that
 // need no level. A nil catalogue means [DefaultCatalogue]. The document may

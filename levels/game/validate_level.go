@@ -63,7 +63,9 @@ func (c *check) levelActor(actor *Actor, at *strict.Trail) {
 	}
 	switch {
 	case actor.Vehicle != nil:
-		c.openGround(actor.At, at.Down("at"), "a vehicle")
+		if c.openGround(actor.At, at.Down("at"), "a vehicle") {
+			c.vehicleRoom(actor, at.Down("at"))
+		}
 	case actor.Chasers != nil:
 		c.openGround(actor.At, at.Down("at"), "an enemy")
 	case actor.Container != nil:
@@ -81,10 +83,56 @@ func (c *check) levelActor(actor *Actor, at *strict.Trail) {
 	}
 }
 
-func (c *check) openGround(id string, at *strict.Trail, who string) {
+// openGround reports whether an entity can stand at a place, if the place exists.
+func (c *check) openGround(id string, at *strict.Trail, who string) bool {
 	place := c.document.Places.Find(id)
 	if place != nil && c.level.Contains(place) && !c.level.OpenGround(place) {
 		c.fault(CodeNotOpen, at, "move the place to open ground", "%s cannot stand at %s, which is not open ground", who, quoted(id)).
 			beside((*strict.Trail)(nil).Down("places").Down(id), "the place is defined here")
+		return false
+	}
+	return place != nil && c.level.Contains(place)
+}
+
+// vehicleRoom checks that the bodies of all classes of a vehicle actor have room
+// at its place.
+func (c *check) vehicleRoom(actor *Actor, at *strict.Trail) {
+	place := c.document.Places.Find(actor.At)
+	for _, class := range actor.Vehicle.Class {
+		if length, width, fits := c.level.VehicleFits(place, class); !fits {
+			c.fault(CodeNoRoom, at, "move or turn the place", "a %s needs %.1f by %.1f m of free room at %s", class, length, width, quoted(actor.At)).
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "the place is defined here")
+			return
+		}
+	}
+}
+
+// checkLevelDeliveries checks that vehicles can be driven to where they must be
+// delivered.
+func checkLevelDeliveries(c *check) {
+	for _, m := range c.missions {
+		for _, o := range m.all {
+			if o.Deliver != nil && o.Deliver.Vehicle != "" {
+				c.delivery(m, o.Deliver, o.at.Down("to"))
+			}
+		}
+	}
+}
+
+func (c *check) delivery(m *missionView, d *DeliverObjective, at *strict.Trail) {
+	actor, zone := m.actors[d.Vehicle], c.document.Zones.Find(d.To)
+	if actor == nil || actor.Vehicle == nil || zone == nil {
+		return
+	}
+	from, to := c.document.Places.Find(actor.At), c.document.Places.Find(zone.Place)
+	if from == nil || to == nil || !c.level.Contains(from) || !c.level.Contains(to) || !c.level.OpenGround(from) {
+		return
+	}
+	for _, class := range actor.Vehicle.Class {
+		if _, _, fits := c.level.VehicleFits(from, class); fits && !c.level.Drives(from, class, to, zone.Radius) {
+			c.fault(CodeNoDrive, at, "", "a %s cannot drive from %s to %s", class, quoted(actor.At), quoted(d.To)).
+				beside((*strict.Trail)(nil).Down("places").Down(actor.At), "the vehicle's place is defined here")
+			return
+		}
 	}
 }

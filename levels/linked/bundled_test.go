@@ -97,7 +97,7 @@ func TestExamplesOfCodesHoldOnFlat(t *testing.T) {
 			shown++
 		}
 	}
-	if shown != 10 {
+	if shown != 14 {
 		t.Errorf("%d documents", shown)
 	}
 }

@@ -34,6 +34,7 @@ type Bot struct {
 	entities     []protocol.Entity
 	goal         goal
 	walk         walk
+	obstacle     string // what blocks the planned way on foot
 	drive        drive
 	lastVehicle  uint64 // vehicle that the bot sat in last
 	approaching  uint64 // car that the bot walks to, to travel faster

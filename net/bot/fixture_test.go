@@ -30,6 +30,12 @@ func openRoom(t *testing.T, seed uint64, missions string) (*room.Room, *bot.Bot)
 	"zones":{"up":{"place":"up","radius":2},"inside":{"place":"inside","radius":1.5},"yard":{"place":"yard","radius":3},
 		"deck":{"place":"deck","radius":4},"far":{"place":"far","radius":6}},
 	"missions":[%s]}`, missions)
+	return openGame(t, seed, text)
+}
+
+// openGame opens a room on flat with a game and one bot.
+func openGame(t *testing.T, seed uint64, text string) (*room.Room, *bot.Bot) {
+	t.Helper()
 	document, diagnostics := game.Check([]byte(text), game.Options{})
 	if game.HasErrors(diagnostics) {
 		t.Fatal(diagnostics)

@@ -9,14 +9,17 @@ import (
 type Prepared struct {
 	Level  *levels.Level // the level that is played
 	Roads  *nav.Roads    // lanes of the level
+	walks  *nav.Map
+	stands *nav.Overlay // what stands about in the room, as far as the bot that plans knows
 	finder *nav.Finder
 	router *nav.Router
 }
 
 // Prepare makes the ways of a level from its shared indexes.
 func Prepare(level *levels.Level, walkable *nav.Map, roads *nav.Roads) *Prepared {
+	stands := nav.NewOverlay(walkable)
 	return &Prepared{
-		Level: level, Roads: roads,
-		finder: nav.NewFinder(walkable, nav.NewOverlay(walkable)), router: nav.NewRouter(roads),
+		Level: level, Roads: roads, walks: walkable, stands: stands,
+		finder: nav.NewFinder(walkable, stands), router: nav.NewRouter(roads),
 	}
 }

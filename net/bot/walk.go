@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -57,12 +58,55 @@ func (b *Bot) walkTo(to mgl64.Vec3, near float64) {
 	b.checkWalking(to)
 }
 
+// planWalk plans a way around the vehicles that stand about as far as the bot
+// knows. If they leave none, it takes the way that there would be without them,
+// and notes which of them is in the way.
 func (b *Bot) planWalk(to mgl64.Vec3) {
 	w := &b.walk
+	query := nav.Query{From: b.at(), To: to}
+	b.block((*nav.Overlay).Block)
 	var err error
-	w.steps, err = b.prepared.finder.Find(w.steps[:0], nav.Query{From: b.at(), To: to})
+	w.steps, err = b.prepared.finder.Find(w.steps[:0], query)
+	b.block((*nav.Overlay).Unblock)
+	b.obstacle = ""
+	if err != nil {
+		w.steps, err = b.prepared.finder.Find(w.steps[:0], query)
+		b.obstacle = b.inTheWay()
+	}
 	w.to, w.next, w.failed, w.still, w.last = to, 0, err != nil, 0, b.at()
 }
+
+// block changes the overlay by every vehicle that stands.
+func (b *Bot) block(change func(*nav.Overlay, int, geometry.Polygon)) {
+	for i := range b.entities {
+		e := &b.entities[i]
+		if e.Kind != protocol.EntityVehicle || e.VX != 0 || e.VZ != 0 {
+			continue
+		}
+		footprint := geometry.Box(geometry.Flat(position(e)), 2*core[0], 2*core[1], protocol.Radians(e.Yaw))
+		change(b.prepared.stands, b.prepared.walks.Storey(position(e)), footprint)
+	}
+}
+
+// inTheWay describes the first vehicle that stands on the planned way.
+func (b *Bot) inTheWay() string {
+	from := b.at()
+	for _, step := range b.walk.steps {
+		for i := range b.entities {
+			e := &b.entities[i]
+			if e.Kind == protocol.EntityVehicle && e.VX == 0 && e.VZ == 0 && crosses(local(e, from), local(e, step.Position), core) < 1 {
+				p := position(e)
+				return fmt.Sprintf("vehicle %d at (%.0f, %.0f) stands in the way", e.ID, p[0], p[2])
+			}
+		}
+		from = step.Position
+	}
+	return ""
+}
+
+// Obstacle says what blocks the bot's way on foot; it is empty when nothing
+// does.
+func (b *Bot) Obstacle() string { return b.obstacle }
 
 // openDoor presses the interaction key at a closed door on the next stretch.
 func (b *Bot) openDoor() {

@@ -10,6 +10,12 @@
 // brake for the car ahead, and only one car of each pair of crossing lanes has
 // permission to enter a junction.
 //
+// What stands on a lane does not stop the traffic for good. A car changes to a
+// lane beside its own, or drives around the thing on the other side when nobody
+// comes there; others leave it the room that it needs to return. It chooses
+// another way at a junction when its way beyond is blocked. A car left on a lane,
+// and an ambient car that is stuck, are taken away when no player sees it.
+//
 // Which file for which task:
 //
 //   - network.go, conflicts.go: the lanes of a level, built once per level
@@ -18,6 +24,10 @@
 //   - path.go: the path ahead of one car
 //   - follow.go: its speed
 //   - junction.go: lights, and permission to enter
+//   - blockage.go: what stands on a lane
+//   - pass.go, clear.go: driving around it, and whether the way around is clear
+//   - lanechange.go: changing lanes
+//   - turnoff.go: choosing another way, and taking abandoned cars away
 //   - drive.go: moving a car, with a body and without
 //   - embody.go: when a car has a body
 //   - population.go: spawning and removing cars

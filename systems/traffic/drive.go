@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"caper/components"
 	"caper/levels/geometry"
 	"caper/physics"
 )
@@ -19,16 +20,25 @@ func (s *System) move(c *car, dt float64) {
 	was := state.Speed
 	state.Speed = math.Max(0, was+c.acceleration*dt)
 	step := (was + state.Speed) / 2 * dt
+	if s.backsUp(c) {
+		step = -s.tuning.Get().Passing.BackSpeed.Value * dt
+		state.Backing = math.Max(0, state.Backing+step)
+	}
 	c.lane.Distance += step
 	if !s.advanceLane(c) {
 		state.Speed = 0
 	}
+	advancePass(&state.Pass, step)
 	if state.Offset != 0 {
-		state.Offset = math.Copysign(math.Max(0, math.Abs(state.Offset)-returnRate*step), state.Offset)
+		state.Offset = math.Copysign(math.Max(0, math.Abs(state.Offset)-returnRate*math.Abs(step)), state.Offset)
 	}
 	pose := s.place(c)
-	flat := geometry.Forward(pose.Yaw).Mul(state.Speed * math.Cos(pose.Pitch))
-	flat[1] = state.Speed * math.Sin(pose.Pitch)
+	speed := state.Speed
+	if step < 0 {
+		speed = step / dt
+	}
+	flat := geometry.Forward(pose.Yaw).Mul(speed * math.Cos(pose.Pitch))
+	flat[1] = speed * math.Sin(pose.Pitch)
 	turn := geometry.WrapAngle(pose.Yaw-c.pose.Yaw) / dt
 	s.space.Get().MoveAmbient(uint64(c.id), pose, physics.Motion{Velocity: flat, Turn: turn})
 }
@@ -37,6 +47,11 @@ func (s *System) move(c *car, dt float64) {
 // end.
 func (s *System) advanceLane(c *car) bool {
 	lanes := s.network.Get().lanes
+	if from := c.state.From; c.lane.Distance < 0 && from >= 0 { // it drives back
+		c.lane.Lane, c.lane.Distance = from, c.lane.Distance+lanes[from].length
+		c.state.From, c.state.Granted = -1, false
+		c.state.Turns--
+	}
 	for c.lane.Distance > lanes[c.lane.Lane].length {
 		next := s.next(c, c.lane.Lane, 0)
 		if next < 0 {
@@ -80,11 +95,12 @@ func (s *System) track(c *car, velocity mgl64.Vec3) {
 		s.rejoin(c)
 		return
 	}
+	advancePass(&c.state.Pass, along-c.lane.Distance)
 	c.lane.Distance = along
 	s.advanceLane(c)
 	point, direction := lanes[c.lane.Lane].point(c.lane.Distance)
 	right := geometry.Point{-direction[1], direction[0]}
-	c.state.Offset = at.Sub(point).Dot(right)
+	c.state.Offset = at.Sub(point).Dot(right) - asideAt(&c.state.Pass, 0)
 }
 
 // maxOffset is the distance in metres from its path at which a pushed car looks
@@ -100,6 +116,7 @@ func (s *System) rejoin(c *car) {
 	c.lane.Lane, c.lane.Distance = int32(p.Lane), p.Along
 	c.state.From, c.state.Granted, c.state.Turns = -1, false, c.state.Turns+1
 	c.state.Offset = maxOffset
+	c.state.Backing, c.state.Pass = 0, components.Pass{}
 }
 
 // nearest returns the point of a lane nearest to p, as a distance along the
@@ -132,7 +149,7 @@ func (s *System) backsOut(c *car, angle float64) bool {
 
 // steer drives a car that has a body by its controls, towards a point ahead on
 // its path (pure pursuit, Coulter 1992).
-func (s *System) steer(c *car) {
+func (s *System) steer(c *car, dt float64) {
 	m := s.models.Get().Car(c.class)
 	look := 4 + 0.6*c.state.Speed
 	to := s.point(c, look).Sub(c.pose.Position)
@@ -148,6 +165,10 @@ func (s *System) steer(c *car) {
 		controls.Throttle = math.Max(-1, c.acceleration/m.Brake.Value)
 	default:
 		controls.Handbrake = true
+	}
+	if s.backsUp(c) {
+		c.state.Backing = math.Max(0, c.state.Backing-s.tuning.Get().Passing.BackSpeed.Value*dt)
+		controls.Throttle, controls.Steer, controls.Handbrake = -0.3, 0, false
 	}
 	if s.backsOut(c, angle) {
 		controls.Throttle, controls.Steer, controls.Handbrake = -0.5, -controls.Steer, false

@@ -16,15 +16,28 @@ func (s *System) reach(c *car) float64 {
 	return d.Gap.Value + v*d.Headway.Value + v*v/(2*math.Sqrt(d.Acceleration.Value*d.Brake.Value)) + 8
 }
 
+// overBrake is the share of the comfortable deceleration with which a driver may
+// follow a falling speed limit. The limit itself falls as the comfortable
+// deceleration does, so a driver who has drifted above it needs a little more.
+const overBrake = 1.5
+
 // accelerate returns a car's acceleration for the tick: that of the intelligent
 // driver model for the nearest thing ahead, limited to the speed from which the
-// car could still stop (Krauss 1998).
+// car could still stop (Krauss 1998) and to the speed that the road allows where
+// the car will be. The model alone brakes fully only at about 1.3 times the
+// wanted speed, too late for a limit that falls before a bend.
 func (s *System) accelerate(c *car, dt float64) float64 {
 	d := &s.tuning.Get().Drivers
 	v, reach := c.state.Speed, s.reach(c)
-	wanted := s.wantedSpeed(c, reach)
+	if c.state.Backing > 0 {
+		return math.Max(-v/dt, -d.Brake.Value)
+	}
+	wanted := s.wantedSpeed(c, reach, v*dt)
 	free := d.Acceleration.Value * (1 - math.Pow(v/math.Max(0.1, wanted), 4))
 	acceleration := math.Max(-d.Brake.Value, free)
+	if v > wanted {
+		acceleration = math.Min(acceleration, math.Max((wanted-v)/dt, -overBrake*d.Brake.Value))
+	}
 	safe := math.Inf(1)
 	consider := func(a obstruction) {
 		if a.gap < reach {
@@ -32,7 +45,11 @@ func (s *System) accelerate(c *car, dt float64) float64 {
 			safe = math.Min(safe, d.safe(a, dt))
 		}
 	}
-	consider(s.leader(c, reach))
+	if c.state.Pass.Length > 0 {
+		consider(s.nearestCar(c, reach))
+	} else {
+		consider(s.leader(c, reach))
+	}
 	if c.wants >= 0 && !c.state.Granted {
 		consider(obstruction{c.toLine + d.Gap.Value - 1, 0}) // stops a metre before the line
 		safe = math.Min(safe, d.safe(obstruction{c.toLine - 0.3, 0}, dt))
@@ -58,16 +75,19 @@ func (d *Drivers) safe(a obstruction, dt float64) float64 {
 	return math.Max(0, -b*dt+math.Sqrt(b*b*dt*dt+a.speed*a.speed+2*b*math.Max(0, a.gap-0.4)))
 }
 
-// wantedSpeed returns the speed of the driver on an empty road: the limit,
-// varied by driver, and reduced for bends ahead.
-func (s *System) wantedSpeed(c *car, reach float64) float64 {
+// wantedSpeed returns the speed of the driver on an empty road after a step
+// along the path: the limit, varied by driver, and reduced for bends ahead.
+func (s *System) wantedSpeed(c *car, reach, step float64) float64 {
 	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
 	at := c.lane.Lane
 	l := &lanes[at]
 	random := float64(hashTurn(c.state.TurnSeed, 1<<31)>>11)/(1<<53)*2 - 1
 	factor := 1 + d.Spread.Value*random
-	wanted := l.speed(c.lane.Distance, d.Brake.Value) * factor
-	distance := l.length - c.lane.Distance
+	wanted := l.speed(c.lane.Distance+step, d.Brake.Value) * factor
+	if c.state.Pass.Length > 0 {
+		wanted = math.Min(wanted, s.tuning.Get().Passing.Speed.Value)
+	}
+	distance := l.length - c.lane.Distance - step
 	for k := uint32(0); k < horizon && distance < reach; k++ {
 		if at = s.next(c, at, k); at < 0 {
 			break
@@ -133,7 +153,7 @@ func (s *System) nearestObstacle(c *car, reach float64) obstruction {
 	for i := range s.obstacles {
 		o := &s.obstacles[i]
 		dx, dz, far := o.x-p[0], o.z-p[2], span+o.radius
-		if dx*dx+dz*dz > far*far || o.id == c.id || math.Abs(o.y-p[1]) > 3 {
+		if dx*dx+dz*dz > far*far || o.id == c.id || math.Abs(o.y-p[1]) > 3 || s.yields(c, o) {
 			continue
 		}
 		if !laid {
@@ -143,12 +163,27 @@ func (s *System) nearestObstacle(c *car, reach float64) obstruction {
 		if near := s.pathBounds.Grow(o.radius + maxMargin); !near.Contains(geometry.Point{o.x, o.z}) {
 			continue
 		}
-		if a := s.gapTo(c, o); a.gap < best.gap {
+		a := s.gapTo(c, o)
+		if o.deserted && o.speed < standing && c.state.Pass.Length == 0 {
+			a.gap = s.roomBefore(a.gap)
+		}
+		if a.gap < best.gap {
 			best = a
 		}
 	}
 	return best
 }
+
+// roomBefore returns the gap with which a car stops far enough from something
+// without a driver that it can pass it. A car that is nearer already stays.
+func (s *System) roomBefore(gap float64) float64 {
+	extra := s.tuning.Get().Passing.Room.Value - s.tuning.Get().Drivers.Gap.Value
+	return math.Min(gap, math.Max(gap-extra, 0.5))
+}
+
+// circleShare is where the outer two of the three circles lie that stand for a
+// car, as a share of half of its length.
+const circleShare = 0.8
 
 // gapTo returns an obstacle's gap on the path built last.
 func (s *System) gapTo(c *car, o *obstacle) obstruction {
@@ -167,7 +202,7 @@ func (s *System) gapTo(c *car, o *obstacle) obstruction {
 	if _, _, ok := s.onPath(at, c.half[1]+o.radius+d.CarMargin.Value); !ok {
 		return best
 	}
-	for _, share := range [3]float64{-0.8, 0, 0.8} {
+	for _, share := range [3]float64{-circleShare, 0, circleShare} {
 		if a := s.touching(c, at.Add(o.forward.Mul(share*o.half[0])), o.half[1], d.CarMargin.Value, o.velocity); a.gap < best.gap {
 			best = a
 		}

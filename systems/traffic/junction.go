@@ -51,6 +51,7 @@ func (s *System) grantEntry(t ecs.Tick) {
 		s.countWait(c, t.Delta)
 		lane, distance := s.contested(c)
 		if lane < 0 || distance-c.half[0] > s.reach(c) {
+			c.state.Granted = false
 			continue
 		}
 		c.wants, c.toLine = lane, distance-c.half[0]
@@ -61,6 +62,7 @@ func (s *System) grantEntry(t ecs.Tick) {
 	})
 	for _, i := range s.waiting {
 		s.decideEntry(int(i))
+		s.turnOff(&s.cars[i], t)
 	}
 }
 
@@ -81,8 +83,11 @@ func (s *System) decideEntry(i int) {
 	d := &s.tuning.Get().Drivers
 	light := s.light(c.wants)
 	if c.state.Granted {
-		stops := c.toLine-0.3 > c.state.Speed*c.state.Speed/(2*d.Brake.Value)
-		if light != levels.Green && stops {
+		// Before a turn a car brakes comfortably already, so that to stop it
+		// brakes harder. One that only just cannot stop still passes before red.
+		stops := c.toLine-0.3 > c.state.Speed*c.state.Speed/(2*overBrake*d.Brake.Value)
+		blocked := c.state.Waited > d.Patience.Value && c.toLine > 1 // by something that stands before the line
+		if light != levels.Green && stops || blocked || !s.isFirst(c) {
 			c.state.Granted = false
 		}
 		return
@@ -90,7 +95,7 @@ func (s *System) decideEntry(i int) {
 	if light != levels.Green || !s.isFirst(c) || !s.fitsBeyond(c) {
 		return
 	}
-	if !s.crossingFree(c) {
+	if !s.crossingFree(c, c.wants) {
 		if c.state.Waited > d.Patience.Value {
 			s.claimed = append(s.claimed, c.wants)
 		}
@@ -112,15 +117,20 @@ func (s *System) isFirst(c *car) bool {
 	return true
 }
 
-// fitsBeyond reports whether a car fits into the lane beyond the junction, so
-// that it never stops inside the junction.
-func (s *System) fitsBeyond(c *car) bool {
-	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
+// exit returns the lane that a car takes after the one that it wants to enter.
+func (s *System) exit(c *car) int32 {
 	k := uint32(1)
 	if s.next(c, c.lane.Lane, 0) != c.wants {
 		k = 2
 	}
-	out := s.next(c, c.wants, k)
+	return s.next(c, c.wants, k)
+}
+
+// fitsBeyond reports whether a car fits into the lane beyond the junction, so
+// that it never stops inside the junction.
+func (s *System) fitsBeyond(c *car) bool {
+	d, lanes := &s.tuning.Get().Drivers, s.network.Get().lanes
+	out := s.exit(c)
 	if out < 0 {
 		return true
 	}
@@ -131,6 +141,9 @@ func (s *System) fitsBeyond(c *car) bool {
 	}
 	if at := s.first[out]; at >= 0 {
 		o := &s.cars[at]
+		if s.jammed(out) {
+			return false
+		}
 		room = o.lane.Distance - o.half[0] + o.state.Speed*o.state.Speed/(2*d.Brake.Value)
 	}
 	for h := s.firstHolder[c.wants]; h >= 0; h = s.holders[h].next {
@@ -142,10 +155,10 @@ func (s *System) fitsBeyond(c *car) bool {
 	return room >= need
 }
 
-// crossingFree reports whether every lane that crosses the wanted one is free
-// of cars that are on it or have permission to enter it.
-func (s *System) crossingFree(c *car) bool {
-	l := &s.network.Get().lanes[c.wants]
+// crossingFree reports whether every lane that crosses a lane is free of other
+// cars that are on it or have permission to enter it.
+func (s *System) crossingFree(c *car, lane int32) bool {
+	l := &s.network.Get().lanes[lane]
 	for i := range l.conflicts {
 		k := &l.conflicts[i]
 		if slices.Contains(s.claimed, k.lane) {

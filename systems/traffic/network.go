@@ -33,6 +33,7 @@ type lane struct {
 	approach  int32
 	siblings  []sibling  // lanes that begin where this one does
 	conflicts []conflict // lanes that cross this one or merge with it
+	beside    []int32    // lanes of the same direction beside this one
 }
 
 // sibling is a lane that begins at the same place: cars on it are in the way
@@ -98,6 +99,7 @@ func NewNetwork(level *levels.Level, roads *nav.Roads) *Network {
 		n.lanes = append(n.lanes, newLane(roads.Lane(i), &tuning.Drivers))
 	}
 	n.findConflicts()
+	n.findBeside()
 	n.markSquares()
 	return n
 }

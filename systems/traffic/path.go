@@ -17,6 +17,20 @@ type pathPoint struct {
 // point returns the position on a car's path at an offset from its middle, in
 // metres ahead.
 func (s *System) point(c *car, offset float64) mgl64.Vec3 {
+	at := s.laneMiddle(c, offset)
+	aside := asideAt(&c.state.Pass, offset)
+	if aside == 0 {
+		return at
+	}
+	// The direction is that over a few metres, so that the path has no step at a
+	// corner of the lane.
+	run := s.laneMiddle(c, offset+2).Sub(s.laneMiddle(c, offset-2))
+	return at.Add(geometry.Right(geometry.YawOf(run[0], run[2])).Mul(aside))
+}
+
+// laneMiddle returns the middle of the lane at an offset from a car's own place
+// on its path.
+func (s *System) laneMiddle(c *car, offset float64) mgl64.Vec3 {
 	lanes := s.network.Get().lanes
 	at, d := c.lane.Lane, c.lane.Distance+offset
 	if d < 0 {
@@ -45,7 +59,11 @@ func (s *System) point(c *car, offset float64) mgl64.Vec3 {
 func (s *System) buildPath(c *car, reach float64) {
 	at := geometry.Flat(c.pose.Position)
 	s.path = append(s.path[:0], pathPoint{at, 0})
-	s.appendCorners(c, reach)
+	if c.state.Pass.Length > 0 {
+		s.appendPass(c, reach)
+	} else {
+		s.appendCorners(c, reach)
+	}
 	s.pathBounds = geometry.Rect{Min: at, Max: at}
 	for i := range s.path {
 		p := s.path[i].at
@@ -72,6 +90,25 @@ func (s *System) appendCorners(c *car, reach float64) {
 			return
 		}
 	}
+}
+
+// appendPass appends points of the path of a car that passes something.
+func (s *System) appendPass(c *car, reach float64) {
+	for d := passStep; d < reach+passStep; d += passStep {
+		s.path = append(s.path, pathPoint{geometry.Flat(s.point(c, d)), d})
+	}
+}
+
+// across returns how far right of the path a point is, at a distance along it.
+func (s *System) across(p geometry.Point, along float64) float64 {
+	i := 0
+	for i < len(s.path)-2 && s.path[i+1].along < along {
+		i++
+	}
+	a, b := &s.path[i], &s.path[i+1]
+	run := b.at.Sub(a.at)
+	off := p.Sub(a.at)
+	return (off[1]*run[0] - off[0]*run[1]) / math.Max(1e-9, run.Len())
 }
 
 // onPath returns how far along the path a point lies and the path's direction

@@ -85,7 +85,7 @@ func (s *System) nearest(at mgl64.Vec3) float64 {
 // stuck and nobody sees it.
 func (s *System) mayRemove(c *car) bool {
 	p := &s.tuning.Get().Population
-	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && !s.visibleToPlayers(c.pose.Position)
+	return s.nearest(c.pose.Position) > p.Gone.Value || c.state.Waited > p.Stuck.Value && s.unseen(&c.pose, c.half[0])
 }
 
 // visibleToPlayers reports whether a player is near a position, or farther away
@@ -99,6 +99,21 @@ func (s *System) visibleToPlayers(at mgl64.Vec3) bool {
 		}
 	}
 	return false
+}
+
+// unseen reports whether no player would notice that a vehicle disappears: none
+// is close, and none within sight's reach sees its middle or an end.
+func (s *System) unseen(pose *components.Pose, half float64) bool {
+	p := &s.tuning.Get().Population
+	ahead := geometry.Forward(pose.Yaw).Mul(half)
+	for i := range s.eyes {
+		eye, at := s.eyes[i].at, pose.Position
+		d := eye.Sub(at).Len()
+		if d < p.Close.Value || d < p.Unseen.Value && (s.inSight(eye, at) || s.inSight(eye, at.Add(ahead)) || s.inSight(eye, at.Sub(ahead))) {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *System) inSight(eye, at mgl64.Vec3) bool {

@@ -36,6 +36,8 @@ type obstacle struct {
 	forward  geometry.Point
 	velocity geometry.Point
 	speed    float64
+	deserted bool  // a vehicle in which nobody sits
+	passer   int32 // index of the passing ambient car that it stands for, or -1
 }
 
 // eye is a player's position. Traffic appears and disappears around players.
@@ -63,7 +65,7 @@ func (s *System) gather() {
 		if s.riding.Of(e).Vehicle == 0 {
 			p, v := s.pose.Of(e).Position, s.motion.Of(e).Velocity
 			s.obstacles = append(s.obstacles, obstacle{
-				id: e.ID, x: p[0], y: p[1], z: p[2], radius: 0.35, velocity: geometry.Flat(v),
+				id: e.ID, x: p[0], y: p[1], z: p[2], radius: 0.35, velocity: geometry.Flat(v), speed: v.Len(), passer: -1,
 			})
 		}
 	}
@@ -71,6 +73,11 @@ func (s *System) gather() {
 		s.eyes = append(s.eyes, eye{s.pose.Of(e).Position})
 	}
 	s.index()
+	for i := range s.cars {
+		if c := &s.cars[i]; !c.released && c.state.Pass.Length > 0 {
+			s.reserve(int32(i))
+		}
+	}
 }
 
 func (s *System) gatherCar(e ecs.Entity) {
@@ -108,7 +115,8 @@ func (s *System) gatherBody(e ecs.Entity) {
 		id: e.ID, x: p.Position[0], y: p.Position[1], z: p.Position[2],
 		half:     geometry.Point{m.Length.Value / 2, m.Width.Value / 2},
 		forward:  geometry.Flat(geometry.Forward(p.Yaw)),
-		velocity: geometry.Flat(v),
+		velocity: geometry.Flat(v), passer: -1,
+		deserted: !s.vehicle.Of(e).Ambient && s.occupants.Of(e).Seats == [components.MaxSeats]ecs.ID{},
 	}
 	o.radius = o.half.Len()
 	s.obstacles = append(s.obstacles, o)

@@ -51,6 +51,7 @@ type System struct {
 	eyes        []eye
 	sources     []source
 	waiting     []int32
+	stretches   []stretch     // what stands on the lane of the car that was examined last
 	path        []pathPoint   // path ahead of the car that was examined last
 	pathBounds  geometry.Rect // bounds of the path
 	restores    uint64
@@ -81,6 +82,7 @@ func (s *System) Update(t ecs.Tick) {
 	s.gather()
 	s.updateBodies(t)
 	s.grantEntry(t)
+	s.planPasses(t)
 	for i := range s.cars {
 		if c := &s.cars[i]; !c.released {
 			c.acceleration = s.accelerate(c, t.Delta)
@@ -91,7 +93,7 @@ func (s *System) Update(t ecs.Tick) {
 		switch {
 		case c.released:
 		case c.embodied:
-			s.steer(c)
+			s.steer(c, t.Delta)
 		default:
 			s.move(c, t.Delta)
 		}

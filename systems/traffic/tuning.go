@@ -20,6 +20,7 @@ var file []byte
 // Tuning holds how ambient cars drive and where they appear (traffic.json).
 type Tuning struct {
 	Drivers    Drivers    `json:"drivers"`    // how ambient cars drive
+	Passing    Passing    `json:"passing"`    // how ambient cars get around what stands on their lane
 	Population Population `json:"population"` // where ambient cars appear and disappear
 	Bodies     Bodies     `json:"bodies"`     // when ambient cars have a body
 	Classes    []Share    `json:"classes"`    // how common each vehicle class is
@@ -42,6 +43,22 @@ type Drivers struct {
 	Patience     physics.Quantity `json:"patience"`      // seconds of waiting at a junction until others let the car in
 }
 
+// Passing describes how ambient cars get around what stands on their lane.
+type Passing struct {
+	Room      physics.Quantity `json:"room"`       // metres at which a car stops behind something without a driver, to have room to pass
+	Margin    physics.Quantity `json:"margin"`     // metres between a passing car and what it passes
+	Ramp      physics.Quantity `json:"ramp"`       // metres driven for each metre to the side
+	Farthest  physics.Quantity `json:"farthest"`   // largest distance to the side, metres
+	Longest   physics.Quantity `json:"longest"`    // longest way beside the lane, metres
+	Speed     physics.Quantity `json:"speed"`      // highest speed of a passing car, m/s
+	BackSpeed physics.Quantity `json:"back_speed"` // speed of a car that drives back to have room, m/s
+	Patience  physics.Quantity `json:"patience"`   // seconds of standing after which a car passes people and cars with a driver
+	TurnOff   physics.Quantity `json:"turn_off"`   // seconds of standing at a junction after which a car chooses another way
+	Jammed    physics.Quantity `json:"jammed"`     // seconds of standing of a car on a lane after which no car enters the lane
+	Stuck     physics.Quantity `json:"stuck"`      // seconds of standing at a junction after which no car enters the lane
+	Towed     physics.Quantity `json:"towed"`      // seconds of standing behind an abandoned car after which it is taken away, unseen
+}
+
 // Population describes where ambient cars appear and disappear, by distance
 // from players.
 type Population struct {
@@ -50,6 +67,7 @@ type Population struct {
 	Unseen   physics.Quantity `json:"unseen"`   // distance in metres from which a car may appear or disappear in sight
 	Gone     physics.Quantity `json:"gone"`     // distance in metres beyond which cars are removed
 	Stuck    physics.Quantity `json:"stuck"`    // seconds of standing after which an unseen car is removed
+	Close    physics.Quantity `json:"close"`    // distance in metres from a player within which nothing is taken away, seen or not
 	Room     physics.Quantity `json:"room"`     // metres between a new car and other vehicles
 	Parked   physics.Quantity `json:"parked"`   // largest number of cars in the level's parking bays at the start
 }
@@ -119,7 +137,7 @@ func ParseTuning(data []byte) (*Tuning, error) {
 // Validate reports every value that is missing or outside of its bounds.
 func (t *Tuning) Validate() error {
 	var faults []error
-	for _, part := range []any{t.Drivers, t.Population, t.Bodies} {
+	for _, part := range []any{t.Drivers, t.Passing, t.Population, t.Bodies} {
 		v := reflect.ValueOf(part)
 		for i := range v.NumField() {
 			q := v.Field(i).Interface().(physics.Quantity)
