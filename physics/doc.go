@@ -27,8 +27,9 @@
 //   - the spatial index under all of these: static.go, grid.go
 //   - the life of a car or prop: space.go (the room's state), body.go (add,
 //     place, wake, report), world.go (its box2d objects), pairs.go (which bodies
-//     can touch), contacts.go (impacts), step.go (the step itself), lists.go
-//     (which bodies a step visits), heights.go (ramps, edges, falls)
+//     can touch), contacts.go (impacts), seams.go (flush solids as one surface),
+//     step.go (the step itself), lists.go (which bodies a step visits),
+//     heights.go (ramps, edges, falls)
 //   - whether something fits at a place, and pushing bodies: fits.go
 //   - driving: drive.go, carmodels.go and cars.json, vehicles.json
 //   - walking, jumping, falling: person.go, people.go, sweep.go and
