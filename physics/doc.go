@@ -11,8 +11,8 @@
 // A tick makes these calls in this order:
 //
 //	space.SetControls(car, Controls{…})   // and SetDoor, MoveAmbient, SetFriction
-//	space.Step(dt)                        // cars and props; Impacts, CarLandings
-//	space.MovePeople(people, dt)          // people; Landings, RunOvers
+//	space.Step(dt)                        // cars and props; Impacts, CarLandings, Squeezes
+//	space.MovePeople(people, dt)          // people; Landings, RunOvers, PeopleSqueezes
 //	space.Each(func(Report) {…})          // copy poses into components
 //	space.Cast, space.Visibility, space.Nearby // query the new poses
 //
@@ -32,8 +32,10 @@
 //     heights.go (ramps, edges, falls)
 //   - whether something fits at a place, and pushing bodies: fits.go
 //   - driving: drive.go, carmodels.go and cars.json, vehicles.json
+//   - what a push may not do: sides.go (nothing changes sides of a wall),
+//     squeeze.go (who is pressed against one)
 //   - walking, jumping, falling: person.go, people.go, sweep.go and
-//     people.json; cars hitting people: runover.go
+//     people.json; cars hitting people: runover.go; over parked cars: climb.go
 //   - the read-only interface: queries.go
 //   - capture, restore, rebuild: state.go
 //   - the tuning's types and checks: tuning.go
