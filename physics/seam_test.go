@@ -184,3 +184,14 @@ func TestFlushWallsAreOneWallForPeople(t *testing.T) {
 		}
 	}
 }
+
+// TestASliverOfAWallIsAllowed builds walls thinner than what box2d tells apart.
+func TestASliverOfAWallIsAllowed(t *testing.T) {
+	for _, thick := range []float64{1e-4, 1e-3, 2e-3, 3e-3, 1e-2} {
+		scene := plain()
+		scene.Solids = []geometry.Solid{wall(geometry.Point{0, 0}, geometry.Point{7, 3}, thick, 0, 3, geometry.Opaque)}
+		s := newSpace(t, scene)
+		s.AddCar(1, 0, at(3, 0, -2, 0))
+		runCar(s, 1, Controls{Throttle: 1}, 1)
+	}
+}

@@ -199,8 +199,13 @@ func (s *Space) closeSeam(contact box2d.B2ContactInterface, b *body, shape int32
 		// A body that was put into the level is pushed out by any face.
 		return s.static.contains(o, b.rigid.M_xf.P.X, b.rigid.M_xf.P.Y)
 	}
+	chosen := *m
 	s.touchFace(m, b, face, uint8(face-o.firstEdge), old)
-	return m.PointCount > 0
+	if m.PointCount == 0 {
+		*m = chosen // box2d stops at a touching contact without points, also a dropped one
+		return false
+	}
+	return true
 }
 
 // openFace returns the edge with the face that a body touches: the one that

@@ -139,6 +139,10 @@ func (s *Space) markFast() bool {
 	return found
 }
 
+// heldContact marks a contact that enableOthers has disabled, so that those
+// that the listener disabled stay so. box2d uses the lower bits.
+const heldContact = uint32(1 << 16)
+
 // enableOthers excludes the contacts without a bullet from the exact sweep, or
 // includes them again.
 func (s *Space) enableOthers(on bool) {
@@ -147,8 +151,13 @@ func (s *Space) enableOthers(on bool) {
 		// Static bodies are in no list, so the step fraction that the last
 		// sweep left on them is cleared here.
 		a.M_sweep.Alpha0, b.M_sweep.Alpha0 = 0, 0
-		if !isBullet(a) && !isBullet(b) && (on || c.IsEnabled()) {
-			c.SetEnabled(on)
+		switch flags := c.GetFlags(); {
+		case on && flags&heldContact != 0:
+			c.SetFlags(flags &^ heldContact)
+			c.SetEnabled(true)
+		case !on && !isBullet(a) && !isBullet(b) && c.IsEnabled():
+			c.SetFlags(flags | heldContact)
+			c.SetEnabled(false)
 		}
 	}
 }
