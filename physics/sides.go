@@ -82,9 +82,17 @@ func (s *Space) gatherWalls(b *body) {
 		s.gatherShapes(b.X, b.Z, b.radius+math.Hypot(b.X-b.PreviousX, b.Z-b.PreviousZ))
 		return
 	}
+	// Known pairs lie ahead of a body too; only those at its way matter here.
+	way := geometry.Rect{
+		Min: geometry.Point{math.Min(b.X, b.PreviousX), math.Min(b.Z, b.PreviousZ)},
+		Max: geometry.Point{math.Max(b.X, b.PreviousX), math.Max(b.Z, b.PreviousZ)},
+	}.Grow(b.radius)
 	for e := b.rigid.M_contactList; e != nil; e = e.Next {
 		f, ok := e.Contact.GetFixtureA().M_userData.(*staticFixture)
-		if ok && s.static.shapes[f.shape].sort != surfaceShape {
+		if !ok {
+			continue
+		}
+		if o := &s.static.shapes[f.shape]; o.sort != surfaceShape && overlaps(o.bounds, way) {
 			s.near = append(s.near, f.shape)
 		}
 	}
