@@ -39,6 +39,14 @@ type RunOver struct {
 	Speed   float64  // metres per second
 }
 
+// Squeezed reports that a vehicle pressed another or a person, the Subject,
+// against something that does not give way.
+type Squeezed struct {
+	Occurrence
+	By    EntityID // the vehicle or prop that pressed
+	Speed float64  // metres per second that the push would have given the subject
+}
+
 // Landed reports that a person reached the ground after a fall.
 type Landed struct {
 	Occurrence

@@ -17,6 +17,7 @@ type Person struct {
 	Radius   float64 // metres; 0 selects the tuning's radius
 	Top      float64 // y in metres of the highest point since the feet left the ground
 	Tumble   float64 // seconds left of being thrown
+	Blocked  float64 // seconds for which a parked car has been in the way
 	Stance   Stance  // the posture
 	Grounded bool    // whether the feet are on the ground
 	Wading   bool    // whether the person stands in water

@@ -55,11 +55,13 @@ type body struct {
 	radius         float64 // radius of the circle around the footprint
 	rigid          *box2d.B2Body
 	fixture        *box2d.B2Fixture
-	fat            geometry.Rect // everything that overlaps this rectangle is a known pair
-	stale          bool          // its pairs must be searched again
-	filteredHeight float64       // y for which the pairs were filtered
-	listedAtRest   bool          // the moving index lists it among the bodies at rest
-	restReports    uint8         // consecutive reports in which it was at rest
+	fat            geometry.Rect  // everything that overlaps this rectangle is a known pair
+	stale          bool           // its pairs must be searched again
+	filteredHeight float64        // y for which the pairs were filtered
+	listedAtRest   bool           // the moving index lists it among the bodies at rest
+	restReports    uint8          // consecutive reports in which it was at rest
+	drive          geometry.Point // velocity when the last step began, before collisions
+	squeezed       bool           // the last step found it squeezed
 	facing         geometry.Point
 	facingAngle    float64 // angle for which facing was computed
 }

@@ -69,7 +69,7 @@ func (l *contactListener) PostSolve(box2d.B2ContactInterface, *box2d.B2ContactIm
 // PreSolve implements box2d's contact listener. It disables contacts whose
 // heights do not overlap and records impacts. It must not create or destroy
 // anything.
-func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2Manifold) {
+func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, old box2d.B2Manifold) {
 	s := (*Space)(l)
 	p, q := contact.GetFixtureA().M_userData, contact.GetFixtureB().M_userData
 	fixed, static := p.(*staticFixture)
@@ -79,7 +79,8 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 	}
 	if static {
 		moving := q.(*body)
-		if !s.blocks(moving, fixed.shape) {
+		if !s.blocks(moving, fixed.shape) ||
+			(s.static.shapes[fixed.shape].seams && !s.closeSeam(contact, moving, fixed.shape, &old)) {
 			contact.SetEnabled(false)
 			return
 		}
@@ -106,15 +107,20 @@ func (l *contactListener) PreSolve(contact box2d.B2ContactInterface, _ box2d.B2M
 // Shapes that are low enough to drive over, or overhead, do not.
 func (s *Space) blocks(b *body, i int32) bool {
 	o := &s.static.shapes[i]
+	c := b.rigid.M_sweep.C
+	middle := geometry.Point{c.X, c.Y}
+	return s.blocksAt(b, o, s.nearest(o, middle), middle)
+}
+
+// blocksAt reports whether a static shape stops a body at a point p of the
+// shape.
+func (s *Space) blocksAt(b *body, o *shape, p, middle geometry.Point) bool {
 	if b.Ghost || (o.sort == doorShape && s.doors[o.index]) {
 		return false
 	}
-	c := b.rigid.M_sweep.C
-	middle := geometry.Point{c.X, c.Y}
-	p := s.nearest(o, middle)
 	top, bottom := o.high, o.low
 	if o.sort == surfaceShape && o.kind != geometry.Stairs {
-		if p == middle {
+		if p == middle || s.static.contains(o, middle[0], middle[1]) {
 			return false // the body is above or below it; cramped handles that case
 		}
 		top = o.topAt(p[0], p[1])

@@ -11,8 +11,8 @@
 // A tick makes these calls in this order:
 //
 //	space.SetControls(car, Controls{…})   // and SetDoor, MoveAmbient, SetFriction
-//	space.Step(dt)                        // cars and props; Impacts, CarLandings
-//	space.MovePeople(people, dt)          // people; Landings, RunOvers
+//	space.Step(dt)                        // cars and props; Impacts, CarLandings, Squeezes
+//	space.MovePeople(people, dt)          // people; Landings, RunOvers, PeopleSqueezes
 //	space.Each(func(Report) {…})          // copy poses into components
 //	space.Cast, space.Visibility, space.Nearby // query the new poses
 //
@@ -27,12 +27,15 @@
 //   - the spatial index under all of these: static.go, grid.go
 //   - the life of a car or prop: space.go (the room's state), body.go (add,
 //     place, wake, report), world.go (its box2d objects), pairs.go (which bodies
-//     can touch), contacts.go (impacts), step.go (the step itself), lists.go
-//     (which bodies a step visits), heights.go (ramps, edges, falls)
+//     can touch), contacts.go (impacts), seams.go (flush solids as one surface),
+//     step.go (the step itself), lists.go (which bodies a step visits),
+//     heights.go (ramps, edges, falls)
 //   - whether something fits at a place, and pushing bodies: fits.go
 //   - driving: drive.go, carmodels.go and cars.json, vehicles.json
+//   - what a push may not do: sides.go (nothing changes sides of a wall),
+//     squeeze.go (who is pressed against one)
 //   - walking, jumping, falling: person.go, people.go, sweep.go and
-//     people.json; cars hitting people: runover.go
+//     people.json; cars hitting people: runover.go; over parked cars: climb.go
 //   - the read-only interface: queries.go
 //   - capture, restore, rebuild: state.go
 //   - the tuning's types and checks: tuning.go

@@ -13,11 +13,12 @@ func (s *Space) Landings() []Landing { return s.landings }
 
 // MovePeople moves people on foot by dt seconds and must follow Step. People
 // are pushed out of cars, walk along walls, over floors and stairs, fall, and
-// are pushed apart. The slice must be in ascending id order and leaves out
+// are pushed apart. Who walks against a parked car for a while climbs over it,
+// so that nobody is walled in. The slice must be in ascending id order and leaves out
 // people in seats; MovePeople panics when the ids do not ascend. People never
 // move a car. At the end MovePeople calls Refresh.
 func (s *Space) MovePeople(people []Person, dt float64) {
-	s.landings, s.runOvers = s.landings[:0], s.runOvers[:0]
+	s.landings, s.runOvers, s.peopleSqueezes = s.landings[:0], s.runOvers[:0], s.peopleSqueezes[:0]
 	for i := range people {
 		if people[i].ID == 0 || (i > 0 && people[i-1].ID >= people[i].ID) {
 			panic(fmt.Sprintf("physics: person id %d is 0 or not above the one before", people[i].ID))
@@ -27,9 +28,12 @@ func (s *Space) MovePeople(people []Person, dt float64) {
 	s.Refresh(people)
 	for i := range people {
 		p := &people[i]
+		from := geometry.Flat(p.Position)
+		s.parkedAtPerson = false
 		s.collideWithCars(p)
 		s.walk(p, dt)
 		s.separateFromCars(p)
+		s.updateBlocked(p, from, dt)
 	}
 	for i := range people {
 		s.separate(people, i)

@@ -42,6 +42,7 @@ type Person struct {
 	Top      float64    // y in metres of the highest point since the feet left the ground
 	Tumble   float64    // seconds left of being thrown, without control
 	Wading   bool       // the feet are in water
+	Blocked  float64    // seconds for which a parked car has been in the way
 	Walk     Walk       // the motion that the person wants
 }
 
@@ -53,7 +54,7 @@ func (s *Space) Place(p *Person, position mgl64.Vec3, yaw float64) {
 	}
 	limit := position[1] + s.tuning.People.Step.Value
 	p.Position = mgl64.Vec3{position[0], s.static.floor(position[0], position[2], limit, true).Height, position[2]}
-	p.Velocity, p.Yaw, p.Grounded, p.Tumble = mgl64.Vec3{}, yaw, true, 0
+	p.Velocity, p.Yaw, p.Grounded, p.Tumble, p.Blocked = mgl64.Vec3{}, yaw, true, 0, 0
 	p.Top = p.Position[1]
 }
 
@@ -102,6 +103,9 @@ func (s *Space) wantedVelocity(p *Person) geometry.Point {
 	}
 	if p.Wading {
 		speed *= t.WadeFactor.Value
+	}
+	if s.climbs(p) {
+		speed *= t.ClimbFactor.Value
 	}
 	return move.Mul(speed)
 }

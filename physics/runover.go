@@ -50,13 +50,17 @@ func (s *Space) collideWithCars(p *Person) {
 }
 
 // separateFromCars pushes a person out of the cars and props that
-// collideWithCars found, after the person has walked.
+// collideWithCars found, after the person has walked, and reports who cannot
+// give way.
 func (s *Space) separateFromCars(p *Person) {
 	span := geometry.Span{Low: p.Position[1], High: p.Position[1] + s.HeightOf(p)}
 	for _, n := range s.found {
 		if v := &s.moving.movers[n]; v.target != Human {
 			if b := s.bodies[v.place]; !b.Ghost && span.Overlaps(b.span()) {
 				s.pushOut(p, b, s.radiusOf(p))
+				if b.Target == Car {
+					s.pinned(p, b, s.radiusOf(p))
+				}
 			}
 		}
 	}
@@ -146,17 +150,21 @@ func nearestSide(p, half geometry.Point) int {
 	return best
 }
 
-// pushOut moves a person out of a car or prop on the shortest path.
+// pushOut moves a person out of a car or prop on the shortest path, unless the
+// person climbs over it.
 func (s *Space) pushOut(p *Person, b *body, radius float64) {
 	half := b.half.Add(geometry.Point{radius, radius})
 	at := local(geometry.Flat(p.Position), geometry.Point{b.X, b.Z}, b.Angle)
 	if math.Abs(at[0]) >= half[0] || math.Abs(at[1]) >= half[1] {
 		return
 	}
+	if s.parked(b) {
+		s.parkedAtPerson = true
+		if s.climbs(p) {
+			return
+		}
+	}
 	side := nearestSide(at, half)
 	deep := half[side/2] - math.Abs(at[side/2])
-	var out geometry.Point
-	out[side/2] = 1 - 2*float64(side%2)
-	f := b.forward()
-	s.slide(p, geometry.Point{f[0]*out[0] - f[1]*out[1], f[1]*out[0] + f[0]*out[1]}.Mul(deep+skin), false)
+	s.slide(p, b.outward(side).Mul(deep+skin), false)
 }

@@ -39,6 +39,10 @@ type Space struct {
 	carLandings []Landing
 	landings    []Landing
 	runOvers    []RunOver
+
+	squeezes, peopleSqueezes []Squeeze
+
+	parkedAtPerson bool // the person being moved meets a parked car
 }
 
 // New makes the space of a room over a level's static part. A nil tuning

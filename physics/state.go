@@ -1,6 +1,10 @@
 package physics
 
-import "fmt"
+import (
+	"fmt"
+
+	"caper/levels/geometry"
+)
 
 // State is the captured state of a space as plain values. People belong to the
 // caller and are not part of it.
@@ -76,9 +80,11 @@ func (s *Space) Rebuild() {
 	}
 	for _, b := range s.bodies {
 		b.loadSizes(s)
+		b.drive, b.squeezed = geometry.Point{}, false
 	}
 	s.invalidateLists()
 	s.build()
 	s.impacts, s.broken = s.impacts[:0], s.broken[:0]
 	s.carLandings, s.landings, s.runOvers = s.carLandings[:0], s.landings[:0], s.runOvers[:0]
+	s.squeezes, s.peopleSqueezes = s.squeezes[:0], s.peopleSqueezes[:0]
 }

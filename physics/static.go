@@ -36,6 +36,7 @@ type shape struct {
 	slopeX, slopeZ   float64
 	thickness        float64
 	bounds           geometry.Rect
+	seams            bool // other shapes cover parts of its edges, or box2d cuts it into pieces
 }
 
 func (s *shape) topAt(x, z float64) float64 { return s.top + s.slopeX*x + s.slopeZ*z }
@@ -55,6 +56,10 @@ type Static struct {
 	surfaces    rectIndex
 	castEntries []castEntry // all shapes for casts, by cell
 	castOffsets []int32     // cells+1 offsets into castEntries
+	covers      []cover     // covered parts of edges, by edge
+	coverStarts []int32     // edges+1 offsets into covers
+	joints      []joint     // ends at which faces go on, by edge
+	jointStarts []int32     // edges+1 offsets into joints
 	first       int32       // index of the first surface in shapes; doors come before
 	chunks      [][]int32   // the shapes of each chunk that become fixtures
 	waters      []geometry.Rect
@@ -93,6 +98,7 @@ func NewStatic(scene *geometry.Scene) *Static {
 	}
 	s.blockers, s.surfaces = newRectIndex(&s.lattice, blockers), newRectIndex(&s.lattice, surfaces)
 	s.indexCasts()
+	s.indexCovers()
 	s.chunk(area)
 	for i := range scene.Waters {
 		s.waters = append(s.waters, scene.Waters[i].Footprint.Bounds())

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/ByteArena/box2d"
-	"github.com/go-gl/mathgl/mgl64"
 
 	"caper/levels/geometry"
 )
@@ -20,7 +19,7 @@ const (
 // updates heights. A body moves at most 2 metres per step, box2d's limit.
 // MovePeople moves people afterwards.
 func (s *Space) Step(dt float64) {
-	s.impacts, s.broken, s.carLandings = s.impacts[:0], s.broken[:0], s.carLandings[:0]
+	s.impacts, s.broken, s.carLandings, s.squeezes = s.impacts[:0], s.broken[:0], s.carLandings[:0], s.squeezes[:0]
 	s.updateLists()
 	for _, b := range s.lists.loose {
 		if !b.physical() {
@@ -30,6 +29,7 @@ func (s *Space) Step(dt float64) {
 		if b.Target == Car {
 			s.drive(b, dt)
 		}
+		b.drive = pointOf(b.rigid.M_linearVelocity)
 	}
 	s.findPairs(dt)
 	s.solve(dt)
@@ -43,9 +43,10 @@ func (s *Space) Step(dt float64) {
 		if !b.Awake && !was && !b.Airborne {
 			continue
 		}
-		s.stopTunnelling(b)
+		s.keepSide(b)
 		s.followFloor(b, dt)
 	}
+	s.findSqueezes()
 	s.breakProps()
 	sortImpacts(s.impacts)
 }
@@ -138,6 +139,10 @@ func (s *Space) markFast() bool {
 	return found
 }
 
+// heldContact marks a contact that enableOthers has disabled, so that those
+// that the listener disabled stay so. box2d uses the lower bits.
+const heldContact = uint32(1 << 16)
+
 // enableOthers excludes the contacts without a bullet from the exact sweep, or
 // includes them again.
 func (s *Space) enableOthers(on bool) {
@@ -146,31 +151,18 @@ func (s *Space) enableOthers(on bool) {
 		// Static bodies are in no list, so the step fraction that the last
 		// sweep left on them is cleared here.
 		a.M_sweep.Alpha0, b.M_sweep.Alpha0 = 0, 0
-		if !isBullet(a) && !isBullet(b) && (on || c.IsEnabled()) {
-			c.SetEnabled(on)
+		switch flags := c.GetFlags(); {
+		case on && flags&heldContact != 0:
+			c.SetFlags(flags &^ heldContact)
+			c.SetEnabled(true)
+		case !on && !isBullet(a) && !isBullet(b) && c.IsEnabled():
+			c.SetFlags(flags | heldContact)
+			c.SetEnabled(false)
 		}
 	}
 }
 
 func isBullet(b *box2d.B2Body) bool { return b.M_flags&box2d.B2Body_Flags.E_bulletFlag != 0 }
-
-// stopTunnelling stops a body at the first wall on its path when it left the
-// rectangle of its known pairs, because a collision threw it harder than
-// expected.
-func (s *Space) stopTunnelling(b *body) {
-	if inside(b.tight(), b.fat) {
-		return
-	}
-	y := b.y() + math.Min(b.height, 1)/2 + s.tuning.Vehicles.Step.Value/2
-	from := mgl64.Vec3{b.PreviousX, y, b.PreviousZ}
-	to := mgl64.Vec3{b.X, y, b.Z}
-	hit, ok := s.Cast(from, to, CastOptions{Skip: SkipMoving | SkipTerrain})
-	if !ok || hit.Target == Surface || b.Ghost {
-		return
-	}
-	back := geometry.Flat(hit.Normal).Mul(b.half[1])
-	b.moveTo(geometry.Flat(hit.Point).Add(back), b.Angle)
-}
 
 // moveTo places a body after box2d's step and stops it.
 func (b *body) moveTo(p geometry.Point, angle float64) {

@@ -61,6 +61,10 @@ type PeopleTuning struct {
 	TumbleBase     Quantity `json:"tumble_base"`     // seconds of tumbling after any run-over
 	TumbleSeconds  Quantity `json:"tumble_seconds"`  // additional seconds per metre per second
 	TumbleFriction Quantity `json:"tumble_friction"` // m/s², on the ground
+	ParkedSpeed    Quantity `json:"parked_speed"`    // metres per second up to which a car counts as parked
+	BlockedShare   Quantity `json:"blocked_share"`   // share of the wanted way below which a person is blocked
+	ClimbAfter     Quantity `json:"climb_after"`     // seconds of being blocked by a parked car before a person climbs over it
+	ClimbFactor    Quantity `json:"climb_factor"`    // factor on the speed while climbing
 }
 
 // SightTuning describes how materials reduce visibility (sight.json).

@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/ByteArena/box2d"
@@ -106,10 +107,15 @@ func (s *Space) buildShape(b *box2d.B2Body, i int32) {
 // degenerate reports whether box2d would reduce a polygon to nothing.
 func degenerate(corners []box2d.B2Vec2) bool {
 	p := make(geometry.Polygon, len(corners))
+	apart := 0 // corners that box2d does not weld to an earlier one
 	for i, c := range corners {
 		p[i] = pointOf(c)
+		near := func(q geometry.Point) bool { return length(q.Sub(p[i])) < box2d.B2_linearSlop/2 }
+		if !slices.ContainsFunc(p[:i], near) {
+			apart++
+		}
 	}
-	return p.Area() < 1e-3
+	return apart < 3 || p.Area() < 1e-3
 }
 
 // fixture makes a fixture with its own row in box2d's proxy table. The proxy

@@ -93,8 +93,8 @@ func sharedWrites() []ecs.SharedWrite {
 			Reason: "Physics reports on the bodies that traffic has left a car in this tick. A mission's new car has a body from the next tick on.",
 		},
 		{
-			Things: "event Landed", Stages: "physics, movement",
-			Reason: "Cars land before the people who stand on them.",
+			Things: "event Landed, event Squeezed", Stages: "physics, movement",
+			Reason: "Cars land and press one another before the people who stand on them or between them.",
 		},
 		{
 			Things: "Fire, Lane, Lock, Vehicle", Stages: "traffic, missions",

@@ -8,7 +8,7 @@ import (
 	"caper/systems/rules/health"
 )
 
-// System reads impacts, run-overs and landings and takes health.
+// System reads impacts, run-overs, squeezes and landings and takes health.
 type System struct {
 	linked    ecs.ServiceReader[*linked.Game]
 	tuning    ecs.ServiceReader[*Tuning]
@@ -19,10 +19,12 @@ type System struct {
 	occupants ecs.Reader[components.Occupants]
 	impacts   ecs.Cursor[components.Impact]
 	runOvers  ecs.Cursor[components.RunOver]
+	squeezes  ecs.Cursor[components.Squeezed]
 	landings  ecs.Cursor[components.Landed]
 }
 
-// Update takes the health that the tick's crashes, run-overs and falls cost.
+// Update takes the health that the tick's crashes, run-overs, squeezes and falls
+// cost.
 func (s *System) Update(ecs.Tick) {
 	t := s.tuning.Get()
 	impacts := s.impacts.Take()
@@ -38,9 +40,27 @@ func (s *System) Update(ecs.Tick) {
 			s.rule.Harm(hit.Subject, hit.Cause, t.RunOver.at(hit.Speed))
 		}
 	}
+	squeezes := s.squeezes.Take()
+	for i := range squeezes {
+		s.squeeze(&squeezes[i].Body, t)
+	}
 	landings := s.landings.Take()
 	for i := range landings {
 		s.land(&landings[i].Body, t)
+	}
+}
+
+// squeeze harms a person who was pressed against something, or everybody in a
+// vehicle that was. The vehicle's own harm is the crash's.
+func (s *System) squeeze(q *components.Squeezed, t *Tuning) {
+	squeezed := [components.MaxSeats]ecs.ID{q.Subject}
+	if o, vehicle := s.occupants.Get(q.Subject); vehicle {
+		squeezed = o.Seats
+	}
+	for _, person := range squeezed {
+		if person != 0 && s.conflict.MayHurt(q.Cause, person) {
+			s.rule.Harm(person, q.Cause, t.Squeeze.at(q.Speed))
+		}
 	}
 }
 

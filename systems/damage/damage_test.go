@@ -84,3 +84,19 @@ func TestTheGameDecidesOnDamageBetweenPlayers(t *testing.T) {
 		})
 	}
 }
+
+func TestASqueezeHarmsEverybodyInTheVehicle(t *testing.T) {
+	r := newRoom(t, "")
+	car, driver, rider, walker := r.Car("sedan", 20, -60), r.Player(1, 20, -60), r.Player(2, 20, -60), r.Player(3, 30, -60)
+	r.Seat(driver, car, 0)
+	r.Seat(rider, car, 2)
+	systemtest.Emit(r, components.Squeezed{Occurrence: components.Occurrence{Subject: car}, Speed: 7})
+	systemtest.Emit(r, components.Squeezed{Occurrence: components.Occurrence{Subject: walker}, Speed: 12})
+	r.Tick(1)
+	if a, b, c := points(r, driver), points(r, rider), points(r, walker); a != 70 || b != 70 || c != 40 {
+		t.Errorf("driver, rider and walker have %g, %g and %g points, want 70, 70 and 40", a, b, c)
+	}
+	if points(r, car) != 100 {
+		t.Error("a squeeze harms the vehicle, which the crash has harmed already")
+	}
+}

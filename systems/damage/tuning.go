@@ -15,6 +15,7 @@ var file []byte
 type Tuning struct {
 	Crash   Rate `json:"crash"`    // damage to both vehicles of a crash
 	RunOver Rate `json:"run_over"` // damage to a person whom a car hits
+	Squeeze Rate `json:"squeeze"`  // damage to a person whom a car presses against a wall
 	Fall    Fall `json:"fall"`     // damage to a person who falls
 }
 
@@ -59,6 +60,8 @@ func (t *Tuning) Validate() error {
 	check("crash.points_per_mps", t.Crash.Points, 0, 100)
 	check("run_over.harmless_mps", t.RunOver.Harmless, 0, 100)
 	check("run_over.points_per_mps", t.RunOver.Points, 0, 100)
+	check("squeeze.harmless_mps", t.Squeeze.Harmless, 0, 100)
+	check("squeeze.points_per_mps", t.Squeeze.Points, 0, 100)
 	check("fall.harmless_mps", t.Fall.Harmless, 0, 100)
 	check("fall.deadly_mps", t.Fall.Deadly, t.Fall.Harmless+0.1, 200)
 	return errors.Join(faults...)

@@ -23,6 +23,7 @@ type System struct {
 	occupant ecs.Reader[components.Occupants]
 	landed   ecs.Emitter[components.Landed]
 	runOver  ecs.Emitter[components.RunOver]
+	squeezed ecs.Emitter[components.Squeezed]
 	walkers  []physics.Person
 }
 
@@ -62,7 +63,7 @@ func (s *System) walker(e ecs.Entity) physics.Person {
 	w := physics.Person{
 		ID: uint64(e.ID), Position: pose.Position, Velocity: s.motion.Of(e).Velocity, Yaw: intent.Look,
 		Radius: person.Radius, Stance: physics.Stance(person.Stance), Grounded: person.Grounded, Ghost: person.Ghost,
-		Top: person.Top, Tumble: person.Tumble, Wading: person.Wading,
+		Top: person.Top, Tumble: person.Tumble, Wading: person.Wading, Blocked: person.Blocked,
 	}
 	if s.health.Of(e).Condition != components.Standing {
 		w.Stance, w.Yaw = physics.Lying, pose.Yaw
@@ -81,10 +82,11 @@ func (s *System) copyBack(w *physics.Person) {
 	s.motion.Get(id).Velocity = w.Velocity
 	p := s.person.Get(id)
 	p.Stance, p.Grounded, p.Top, p.Tumble, p.Wading = components.Stance(w.Stance), w.Grounded, w.Top, w.Tumble, w.Wading
+	p.Blocked = w.Blocked
 }
 
-// emitEvents emits falls and run-overs as events. The cause of a run-over is
-// the driver.
+// emitEvents emits falls, run-overs and squeezes as events. The cause of the
+// last two is the driver.
 func (s *System) emitEvents(space *physics.Space) {
 	landings := space.Landings()
 	for i := range landings {
@@ -100,6 +102,15 @@ func (s *System) emitEvents(space *physics.Space) {
 		s.runOver.Emit(components.RunOver{
 			Occurrence: components.Occurrence{Subject: ecs.ID(hit.Person), Cause: o.Seats[0], Position: hit.Point},
 			Vehicle:    ecs.ID(hit.Car), Speed: hit.Speed,
+		})
+	}
+	squeezes := space.PeopleSqueezes()
+	for i := range squeezes {
+		q := &squeezes[i]
+		o, _ := s.occupant.Get(ecs.ID(q.By))
+		s.squeezed.Emit(components.Squeezed{
+			Occurrence: components.Occurrence{Subject: ecs.ID(q.ID), Cause: o.Seats[0], Position: q.Point},
+			By:         ecs.ID(q.By), Speed: q.Speed,
 		})
 	}
 }

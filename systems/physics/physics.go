@@ -24,6 +24,8 @@ type System struct {
 	location    ecs.Reader[components.Location]
 	impact      ecs.Emitter[components.Impact]
 	landed      ecs.Emitter[components.Landed]
+	squeezed    ecs.Emitter[components.Squeezed]
+	occupants   ecs.Reader[components.Occupants]
 	tracked     []trackedBody // entities that have a body, in ascending id order
 	nextTracked []trackedBody // the next tracked list while it is built
 	revisions   [2]uint64     // revisions of the filters of vehicles and props
@@ -62,7 +64,8 @@ func (s *System) copyBack(report physics.Report) {
 	}
 }
 
-// emitEvents emits the step's impacts and falls as events.
+// emitEvents emits the step's impacts, squeezes and falls as events. The cause
+// of a squeeze is the driver who pressed.
 func (s *System) emitEvents(space *physics.Space) {
 	impacts := space.Impacts()
 	for i := range impacts {
@@ -70,6 +73,15 @@ func (s *System) emitEvents(space *physics.Space) {
 		s.impact.Emit(components.Impact{
 			Occurrence: components.Occurrence{Subject: ecs.ID(hit.A), Position: hit.Point},
 			Other:      ecs.ID(hit.B), Speed: hit.Speed,
+		})
+	}
+	squeezes := space.Squeezes()
+	for i := range squeezes {
+		q := &squeezes[i]
+		o, _ := s.occupants.Get(ecs.ID(q.By))
+		s.squeezed.Emit(components.Squeezed{
+			Occurrence: components.Occurrence{Subject: ecs.ID(q.ID), Cause: o.Seats[0], Position: q.Point},
+			By:         ecs.ID(q.By), Speed: q.Speed,
 		})
 	}
 	landings := space.CarLandings()

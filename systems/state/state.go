@@ -74,6 +74,7 @@ func declareEvents(w *ecs.World) {
 	ecs.RegisterEvents[components.SeatChanged](w)
 	ecs.RegisterEvents[components.Impact](w)
 	ecs.RegisterEvents[components.RunOver](w)
+	ecs.RegisterEvents[components.Squeezed](w)
 	ecs.RegisterEvents[components.Landed](w)
 	ecs.RegisterEvents[components.Harmed](w)
 	ecs.RegisterEvents[components.ConditionChanged](w)

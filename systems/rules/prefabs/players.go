@@ -110,5 +110,5 @@ func (p *Placement) Place(id ecs.ID, pose components.Pose) {
 	*p.motion.Get(id) = components.Motion{}
 	p.location.Get(id).Epoch++
 	body := p.person.Get(id)
-	body.Grounded, body.Top, body.Tumble, body.Stance = true, pose.Position[1], 0, components.Upright
+	body.Grounded, body.Top, body.Tumble, body.Blocked, body.Stance = true, pose.Position[1], 0, 0, components.Upright
 }

@@ -5,6 +5,7 @@ import (
 
 	"caper/components"
 	"caper/ecs"
+	"caper/levels/geometry"
 	"caper/physics"
 	"caper/systems/rules/models"
 )
@@ -90,21 +91,31 @@ func (s *Rule) VacateAll(vehicle ecs.ID) {
 }
 
 // placeBeside places a person at the door of the seat, or at the first other
-// door that no wall blocks. The people mover then pushes the person out of
-// obstacles.
+// door that no wall blocks, or before or behind the vehicle. Where walls are on
+// all sides the person stands in the vehicle's middle and climbs out. The people
+// mover then pushes the person out of obstacles.
 func (s *Rule) placeBeside(person ecs.ID, was components.Riding) {
 	car := *s.pose.Get(was.Vehicle)
 	v, _ := s.vehicle.Get(was.Vehicle)
-	spot := s.models.Get().Exit(v.Class, was.Seat, car)
-	if !s.unobstructed(car, spot) {
-		for seat := range v.Seats {
-			if other := s.models.Get().Exit(v.Class, seat, car); s.unobstructed(car, other) {
-				spot = other
-				break
-			}
+	s.place(person, components.Pose{Position: s.exit(v, was.Seat, car), Yaw: car.Yaw})
+}
+
+func (s *Rule) exit(v components.Vehicle, seat uint8, car components.Pose) mgl64.Vec3 {
+	if spot := s.models.Get().Exit(v.Class, seat, car); s.unobstructed(car, spot) {
+		return spot
+	}
+	for other := range v.Seats {
+		if spot := s.models.Get().Exit(v.Class, other, car); s.unobstructed(car, spot) {
+			return spot
 		}
 	}
-	s.place(person, components.Pose{Position: spot, Yaw: car.Yaw})
+	reach := s.models.Get().Length(v.Class)/2 + 2*s.space.Get().PersonRadius()
+	for _, way := range [2]float64{-reach, reach} {
+		if spot := car.Position.Add(geometry.Forward(car.Yaw).Mul(way)); s.unobstructed(car, spot) {
+			return spot
+		}
+	}
+	return car.Position
 }
 
 // exitCheckHeight is the height above a car's floor in metres at which an exit

@@ -106,3 +106,23 @@ func TestVacateAllTakesEverybodyOut(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyIsPutThroughAWall lets a rider get out everywhere in a pit, also
+// where its walls leave no room for any door.
+func TestNobodyIsPutThroughAWall(t *testing.T) {
+	r, rule := newRule(t)
+	who, car := r.Player(1, -100, 100), r.Car("sedan", -100, 100)
+	for x := -104.7; x < -95.3; x += 0.1 {
+		for _, yaw := range []float64{0, 0.8, 1.6} {
+			pose := components.Pose{Position: mgl64.Vec3{x, 0, 100}, Yaw: yaw}
+			systemtest.Set(r, car, func(p *components.Pose) { *p = pose })
+			if !rule.Take(who, car, 0) {
+				t.Fatal("the seat is refused")
+			}
+			rule.Vacate(who)
+			if p := systemtest.Get[components.Pose](r, who).Position; p[0] < -105 || p[0] > -95 || p[2] < 95 || p[2] > 105 {
+				t.Errorf("from a car at %v, yaw %g, they get out at %v, beyond the pit's walls", pose.Position, yaw, p)
+			}
+		}
+	}
+}
