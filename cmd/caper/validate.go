@@ -12,6 +12,7 @@ import (
 	"caper/levels/game"
 	"caper/levels/linked"
 	"caper/nav"
+	"caper/physics"
 	"caper/systems/missions/interpreter"
 )
 
@@ -149,7 +150,8 @@ func (c *validateCommand) options(source []byte) (*levels.Level, game.Options, e
 	// The validator needs only ways and roads. Preparing the whole level would
 	// take longer than the validation.
 	ways, roads := nav.Build(level.Scene), nav.BuildRoads(level.Scene)
-	return level, game.Options{Catalogue: &catalogue, Level: linked.NewView(level, ways, linked.Reach(level, ways), roads)}, nil
+	view := linked.NewView(level, ways, linked.Reach(level, ways), roads).WithBodies(bodyOf)
+	return level, game.Options{Catalogue: &catalogue, Level: view}, nil
 }
 
 // notPlayed returns warnings about what this version does not play of a document
@@ -209,4 +211,15 @@ func printDiagnostics(out io.Writer, file string, diagnostics []game.Diagnostic)
 			fmt.Fprintf(out, "    --fix corrects it\n")
 		}
 	}
+}
+
+// bodyOf returns the size of a vehicle class by the physics tuning.
+func bodyOf(class string) (linked.Body, bool) {
+	cars := &physics.DefaultTuning().Cars
+	n, ok := cars.Find(class)
+	if !ok {
+		return linked.Body{}, false
+	}
+	m := &cars.Models[n]
+	return linked.Body{Length: m.Length.Value, Width: m.Width.Value, Height: m.Height.Value}, true
 }

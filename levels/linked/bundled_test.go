@@ -25,7 +25,7 @@ func TestBundledGamesFitTheirLevels(t *testing.T) {
 				t.Fatalf("a bundled game is named as its level: %v", err)
 			}
 			walkMap := nav.Build(level.Scene)
-			view := NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
+			view := NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene)).WithBodies(bodies)
 			document, diagnostics := game.Check(data, game.Options{Level: view})
 			for _, d := range diagnostics {
 				t.Error(d)

@@ -8,7 +8,6 @@ import (
 	"caper/levels/game"
 	"caper/levels/geometry"
 	"caper/nav"
-	"caper/physics"
 )
 
 // These are the distances by which the way of a vehicle is looked for, in
@@ -23,41 +22,49 @@ const (
 // met a road after so many is in the open country.
 const farthestDrive = 100_000
 
-// body returns the length, width and height in metres of a vehicle class; it
-// returns false for a class without a model.
-func (v *View) body(class string) (length, width, height float64, ok bool) {
-	cars := &physics.DefaultTuning().Cars
-	n, ok := cars.Find(class)
-	if !ok {
-		return 0, 0, 0, false
+// Body is the size in metres of a vehicle class.
+type Body struct{ Length, Width, Height float64 }
+
+// WithBodies returns the view with the sizes of vehicle classes, by which it
+// checks their room and ways; it is false for a class without a size. A view
+// without sizes finds room for everything.
+func (v *View) WithBodies(bodies func(class string) (Body, bool)) *View {
+	with := *v
+	with.bodies = bodies
+	return &with
+}
+
+// body returns the size of a vehicle class, if it has one.
+func (v *View) body(class string) (Body, bool) {
+	if v.bodies == nil {
+		return Body{}, false
 	}
-	m := &cars.Models[n]
-	return m.Length.Value, m.Width.Value, m.Height.Value, true
+	return v.bodies(class)
 }
 
 // VehicleFits reports whether the body of a vehicle class has room at a place,
 // and how much it needs.
 func (v *View) VehicleFits(place *game.Place, class string) (length, width float64, fits bool) {
-	length, width, height, ok := v.body(class)
+	body, ok := v.body(class)
 	at, floor := v.floor(place)
 	if !ok || !floor {
-		return length, width, true
+		return body.Length, body.Width, true
 	}
-	span := geometry.Span{Low: at[1] + wheelStep, High: at[1] + height}
-	box := geometry.Box(geometry.Flat(at), width, length, place.Yaw)
+	span := geometry.Span{Low: at[1] + wheelStep, High: at[1] + body.Height}
+	box := geometry.Box(geometry.Flat(at), body.Width, body.Length, place.Yaw)
 	for i := range v.level.Scene.Solids {
 		s := &v.level.Scene.Solids[i]
 		if s.Material.StopsBodies() && s.Span.Overlaps(span) && overlap(s.Footprint, box) {
-			return length, width, false
+			return body.Length, body.Width, false
 		}
 	}
 	for i := range v.level.Scene.Doors {
 		d := &v.level.Scene.Doors[i]
 		if d.Span.Overlaps(span) && overlap(geometry.Bar(d.A, d.B, d.Thickness), box) {
-			return length, width, false
+			return body.Length, body.Width, false
 		}
 	}
-	return length, width, true
+	return body.Length, body.Width, true
 }
 
 // overlap reports whether two convex polygons overlap, by separating axes.
@@ -92,7 +99,7 @@ func extent(p geometry.Polygon, axis geometry.Point) (low, high float64) {
 // some metres of another: over ground that is wide enough for it and through
 // gates, or by way of the roads. Places on upper storeys count as reached.
 func (v *View) Drives(from *game.Place, class string, to *game.Place, within float64) bool {
-	_, width, _, ok := v.body(class)
+	body, ok := v.body(class)
 	start, okStart := v.floor(from)
 	goal, okGoal := v.floor(to)
 	if !ok || !okStart || !okGoal || v.walkMap.Storey(start) != 0 || v.walkMap.Storey(goal) != 0 {
@@ -104,10 +111,10 @@ func (v *View) Drives(from *game.Place, class string, to *game.Place, within flo
 	}
 	// Ground without a road is small, so that the search for the other end is
 	// short from there.
-	if !v.flood(start, width, onRoad) {
-		return v.flood(start, width, near(goal, within+driveStart))
+	if !v.flood(start, body.Width, onRoad) {
+		return v.flood(start, body.Width, near(goal, within+driveStart))
 	}
-	return v.flood(goal, width, onRoad) || v.flood(goal, width, near(start, driveStart))
+	return v.flood(goal, body.Width, onRoad) || v.flood(goal, body.Width, near(start, driveStart))
 }
 
 // flood visits the ground that a vehicle of some width reaches from a position,

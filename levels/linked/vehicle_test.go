@@ -8,6 +8,15 @@ import (
 	"caper/levels/game"
 )
 
+// bodies are the sizes of some classes.
+func bodies(class string) (Body, bool) {
+	size, ok := map[string]Body{
+		"compact": {3.9, 1.7, 1.5}, "sedan": {4.6, 1.85, 1.5}, "van": {5.2, 2, 2.3},
+		"box_truck": {7.2, 2.4, 3.2}, "motorbike": {2.1, 0.8, 1.2},
+	}[class]
+	return size, ok
+}
+
 func turned(x, z, yaw float64) *game.Place { return &game.Place{X: x, Z: z, Yaw: yaw} }
 
 func TestBodiesNeedTheirRoom(t *testing.T) {

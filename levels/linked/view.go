@@ -31,6 +31,7 @@ type View struct {
 	reach   *nav.Reach
 	roads   *nav.Roads
 	reached []bool // by lane: whether a car can get there
+	bodies  func(class string) (Body, bool)
 }
 
 var _ game.Surveyor = (*View)(nil)

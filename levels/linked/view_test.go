@@ -17,7 +17,7 @@ var flatView = sync.OnceValue(func() *View {
 		panic(err)
 	}
 	walkMap := nav.Build(level.Scene)
-	return NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene))
+	return NewView(level, walkMap, Reach(level, walkMap), nav.BuildRoads(level.Scene)).WithBodies(bodies)
 })
 
 func at(x, z float64) *game.Place { return &game.Place{X: x, Z: z} }

@@ -46,7 +46,7 @@ func (s *System) changeLane(i int32, gap float64) bool {
 	if c.state.Offset != 0 {
 		return false
 	}
-	was, state := *c.lane, *c.state
+	was, state, wants := *c.lane, *c.state, c.wants
 	for _, n := range lanes[was.Lane].beside {
 		at := geometry.Flat(c.pose.Position)
 		along, off := lanes[n].nearest(at)
@@ -66,7 +66,7 @@ func (s *System) changeLane(i int32, gap float64) bool {
 			s.reserve(i)
 			return true
 		}
-		*c.lane, *c.state = was, state
+		*c.lane, *c.state, c.wants = was, state, wants
 	}
 	return false
 }
