@@ -161,6 +161,9 @@ func exportedFields(d ast.Decl) []*ast.Field {
 // namedFile is a file as a doc.go names it.
 var namedFile = regexp.MustCompile(`[\w*/]+\.(?:go|json|txt|js|mjs|md|sql|ya?ml|html|css|schema)\b`)
 
+// address is an address on the web, whose end may look like a file.
+var address = regexp.MustCompile(`https?://\S+`)
+
 // TestDocsNameFilesThatExist fails for a package comment that names a file that
 // is gone.
 func TestDocsNameFilesThatExist(t *testing.T) {
@@ -169,7 +172,7 @@ func TestDocsNameFilesThatExist(t *testing.T) {
 			return
 		}
 		for _, group := range file.Comments {
-			for _, name := range namedFile.FindAllString(group.Text(), -1) {
+			for _, name := range namedFile.FindAllString(address.ReplaceAllString(group.Text(), ""), -1) {
 				here, _ := filepath.Glob(filepath.Join(filepath.Dir(path), name))
 				there, _ := filepath.Glob(filepath.Join(root, name))
 				if len(here)+len(there) == 0 {
