@@ -15,14 +15,20 @@ type stretch struct {
 	obstacle               int32
 }
 
+// firstLook is the largest distance in metres at which a car takes notice of
+// what stands on its lane. Most cars see nothing within it, and look no farther.
+const firstLook = 40.0
+
 // blockage returns the next stretch of a car's lane on which something stands
 // that the car may pass. Things with too little room in between to return to the
 // lane make one stretch.
 func (s *System) blockage(c *car) (b stretch, ok bool) {
-	s.findStretches(c, s.tuning.Get().Passing.Longest.Value)
-	if len(s.stretches) == 0 {
+	p := &s.tuning.Get().Passing
+	first := math.Min(firstLook, s.reach(c)+p.Room.Value+c.half[0])
+	if s.findStretches(c, first); len(s.stretches) == 0 {
 		return b, false
 	}
+	s.findStretches(c, p.Longest.Value)
 	slices.SortFunc(s.stretches, func(a, b stretch) int {
 		return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.obstacle, b.obstacle))
 	})
@@ -35,7 +41,7 @@ func (s *System) blockage(c *car) (b stretch, ok bool) {
 		b.far = math.Max(b.far, next.far)
 		b.left, b.right = math.Min(b.left, next.left), math.Max(b.right, next.right)
 	}
-	return b, b.near <= s.reach(c)+s.tuning.Get().Passing.Room.Value+c.half[0]
+	return b, b.near <= first
 }
 
 // findStretches collects what stands on the lane ahead of a car.
