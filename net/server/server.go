@@ -172,10 +172,11 @@ func (s *Server) Serve(ctx context.Context, listeners Listeners) error {
 	for _, h := range s.rooms {
 		go s.runRoom(running, h)
 	}
-	webs := []*http.Server{s.newWeb(s.publicHandler())}
+	public := s.newWeb(s.publicHandler())
+	webs := []*http.Server{public}
 	failed := make(chan error, 2)
 	go func() {
-		failed <- webs[0].Serve(newBoundedListener(listeners.Public, s.config.Bounds.Connections+spareConnections, s.peers.admit))
+		failed <- public.Serve(newBoundedListener(listeners.Public, s.config.Bounds.Connections+spareConnections, s.peers.admit))
 	}()
 	if admin := listeners.Admin; admin != nil {
 		web := s.newWeb(s.adminHandler())
