@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -81,6 +82,30 @@ func (g *playable) printIgnored(out io.Writer, mission string) error {
 		}
 		for _, u := range m.Ignored {
 			fmt.Fprintf(out, "caper: mission %s is played without %s (at %s)\n", m.Document.ID, u.What, u.Pointer)
+		}
+	}
+	return nil
+}
+
+// logNotPlayed logs what this version does not play of a game that is served.
+func (g *playable) logNotPlayed(log *slog.Logger) error {
+	if g.document == nil {
+		return nil
+	}
+	bound, err := linked.New(g.prepared.Level, g.document, game.DefaultCatalogue())
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.document.ID, err)
+	}
+	program := interpreter.Compile(bound)
+	for _, u := range program.Ignored {
+		log.Warn("the game is played without this", "what", u.What, "at", u.Pointer)
+	}
+	for _, m := range program.Missions {
+		for _, u := range m.Unplayable {
+			log.Warn("a mission is never started, since this version does not play it", "mission", m.Document.ID, "what", u.What, "at", u.Pointer)
+		}
+		for _, u := range m.Ignored {
+			log.Warn("a mission is played without this", "mission", m.Document.ID, "what", u.What, "at", u.Pointer)
 		}
 	}
 	return nil

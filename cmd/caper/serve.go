@@ -93,6 +93,9 @@ func (c *serveCommand) Run(s *streams) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := g.logNotPlayed(log); err != nil {
+		return err
+	}
 	d.attach(host, config.Rooms)
 	for n := range config.Rooms {
 		if _, err := play.AddBots(host.Room(config.Rooms[n].ID), g.prepared, c.Bots, c.Seed+uint64(n)); err != nil {
