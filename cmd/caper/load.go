@@ -129,8 +129,7 @@ func loadLevel(id string) (*levels.Level, error) {
 	return level, err
 }
 
-// replaceFile replaces a file's content atomically: it writes a new file beside
-// it and renames that.
+// replaceFile replaces a file's content, and keeps its permissions.
 func replaceFile(name string, text []byte) error {
 	path, err := filepath.EvalSymlinks(name)
 	if err != nil {
@@ -140,18 +139,24 @@ func replaceFile(name string, text []byte) error {
 	if err != nil {
 		return fmt.Errorf("fixing a game: %w", err)
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), ".caper-fix-*")
-	if err != nil {
-		return fmt.Errorf("fixing a game: %w", err)
-	}
-	defer os.Remove(file.Name()) // fails after the rename, which is harmless
-	_, err = file.Write(text)
-	err = errors.Join(err, file.Chmod(before.Mode().Perm()), file.Sync(), file.Close())
-	if err == nil {
-		err = os.Rename(file.Name(), path)
-	}
-	if err != nil {
+	if err := writeWhole(path, text, before.Mode().Perm()); err != nil {
 		return fmt.Errorf("fixing a game: %w", err)
 	}
 	return nil
+}
+
+// writeWhole writes a file such that its name is that of the whole file or of
+// what was there before, even on a full disk or when the machine stops. It writes
+// a new file beside it and renames that.
+func writeWhole(name string, content []byte, mode os.FileMode) error {
+	file, err := os.CreateTemp(filepath.Dir(name), ".caper-*.part")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name()) // fails after the rename, which is harmless
+	_, err = file.Write(content)
+	if err = errors.Join(err, file.Chmod(mode), file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), name)
 }

@@ -37,31 +37,8 @@ func newSecret(name string) ([]byte, error) {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return nil, fmt.Errorf("making a secret: %w", err)
 	}
-	if err := writeWhole(name, []byte(hex.EncodeToString(key)+"\n")); err != nil {
+	if err := writeWhole(name, []byte(hex.EncodeToString(key)+"\n"), 0o600); err != nil {
 		return nil, fmt.Errorf("making a secret: %w", err)
 	}
 	return key, nil
-}
-
-// writeWhole writes a file that only its owner can read, such that the name is
-// that of the whole file or of what was there before, even on a full disk or when
-// the machine stops.
-func writeWhole(name string, content []byte) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.part")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(file.Name()))
-		}
-	}()
-	_, err = file.Write(content)
-	if err == nil {
-		err = file.Sync()
-	}
-	if err = errors.Join(err, file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), name)
 }

@@ -138,15 +138,10 @@ func (c *serveCommand) adminLine(s *streams, address net.Addr, operator string) 
 	switch file, is := s.err.(*os.File); {
 	case operator == "":
 		return line
-	case is && isTerminal(file):
+	case is && terminal(file):
 		return fmt.Sprintf("%s; the inspector with the operator's token: http://%s/#operator=%s", line, address, operator)
 	}
 	return fmt.Sprintf("%s; the inspector at http://%s/#operator=TOKEN with the token in %s", line, address, filepath.Join(c.Data, operatorFile))
-}
-
-func isTerminal(file *os.File) bool {
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 func (p *playable) title() string {

@@ -81,6 +81,9 @@ func TestAnAddressHoldsItsShareOnly(t *testing.T) {
 			if got := s.handshakeFrom(t, "127.0.0.1", ""); got != c.want {
 				t.Errorf("a further handshake was answered with %d, want %d", got, c.want)
 			}
+			if status, health := getHealth(t, s); status != http.StatusOK {
+				t.Errorf("health answers %d, %+v", status, health)
+			}
 			if got := s.handshakeFrom(t, "127.0.0.2", ""); got != http.StatusSwitchingProtocols {
 				t.Errorf("a handshake from another address was answered with %d", got)
 			}

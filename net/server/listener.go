@@ -34,13 +34,12 @@ func (l *boundedListener) Accept() (net.Conn, error) {
 			<-l.slots
 			return nil, err
 		}
-		address := addressOf(c.RemoteAddr().String())
-		release, ok := l.admit(address)
+		release, ok := l.admit(addressOf(c.RemoteAddr().String()))
 		if !ok {
 			_ = c.Close()
 			continue
 		}
-		return &wire{Conn: c, address: address, free: sync.OnceFunc(func() { release(); <-l.slots })}, nil
+		return &wire{Conn: c, free: sync.OnceFunc(func() { release(); <-l.slots })}, nil
 	}
 }
 

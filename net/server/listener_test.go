@@ -3,7 +3,6 @@ package server
 import (
 	"errors"
 	"net"
-	"net/netip"
 	"testing"
 	"time"
 )
@@ -13,7 +12,7 @@ func TestListenerAcceptsUpToItsLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := newBoundedListener(inner, 1, func(netip.Addr) (func(), bool) { return func() {}, true })
+	l := newBoundedListener(inner, 1, admitAll)
 	for range 2 {
 		c, err := net.Dial("tcp", inner.Addr().String())
 		if err != nil {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net"
 	"net/http"
-	"net/netip"
 	"sync/atomic"
 	"time"
 )
@@ -15,7 +14,6 @@ import (
 // theirs, whatever they wait for.
 type wire struct {
 	net.Conn
-	address netip.Addr // of the peer, which may be a proxy
 	free    func()     // gives its place in the listener back; called once
 	budget  *allowance // bytes that the peer may send; nil is no limit
 	flooded func()     // called when the peer has sent more
