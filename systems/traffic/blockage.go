@@ -34,7 +34,7 @@ func (s *System) blockage(c *car) (b stretch, ok bool) {
 	})
 	b = s.stretches[0]
 	for _, next := range s.stretches[1:] {
-		ramp := passRamp(math.Max(math.Abs(b.left), math.Abs(b.right)) + c.half[1])
+		ramp := s.passRamp(math.Max(math.Abs(b.left), math.Abs(b.right)) + c.half[1])
 		if next.near > b.far+2*(ramp+c.half[0]) {
 			break
 		}

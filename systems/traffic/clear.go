@@ -29,7 +29,7 @@ const bumper = 0.6
 func (s *System) reserve(i int32) {
 	c := &s.cars[i]
 	for d := 0.0; c.state.Pass.Driven+d < c.state.Pass.Length; d += passStep {
-		if math.Abs(asideAt(&c.state.Pass, d)) < reserveAside {
+		if math.Abs(s.asideAt(&c.state.Pass, d)) < reserveAside {
 			continue
 		}
 		p := s.point(c, d)
@@ -107,7 +107,7 @@ func (s *System) comesInto(c, o *car) bool {
 	for d := -o.half[0]; d < far+o.half[0]; d += passStep {
 		at := geometry.Flat(s.point(o, d))
 		along, _, ok := s.onPath(at, c.half[1]+o.half[1]+s.tuning.Get().Passing.Margin.Value)
-		if ok && math.Abs(asideAt(pass, along)) > reserveAside && (o.lane.Lane != c.lane.Lane || o.lane.Distance > c.lane.Distance) {
+		if ok && math.Abs(s.asideAt(pass, along)) > reserveAside && (o.lane.Lane != c.lane.Lane || o.lane.Distance > c.lane.Distance) {
 			return true
 		}
 	}

@@ -100,7 +100,7 @@ func (s *System) track(c *car, velocity mgl64.Vec3) {
 	s.advanceLane(c)
 	point, direction := lanes[c.lane.Lane].point(c.lane.Distance)
 	right := geometry.Point{-direction[1], direction[0]}
-	c.state.Offset = at.Sub(point).Dot(right) - asideAt(&c.state.Pass, 0)
+	c.state.Offset = at.Sub(point).Dot(right) - s.asideAt(&c.state.Pass, 0)
 }
 
 // maxOffset is the distance in metres from its path at which a pushed car looks

@@ -55,7 +55,7 @@ func (s *System) changeLane(i int32, gap float64) bool {
 		if at.Sub(point).Dot(geometry.Point{-direction[1], direction[0]}) < 0 {
 			aside = -off
 		}
-		ramp := passRamp(aside)
+		ramp := s.passRamp(aside)
 		if gap < rampDone*ramp || along < c.half[0] || along+ramp+c.half[0] > lanes[n].length {
 			continue
 		}
@@ -92,7 +92,7 @@ func (s *System) laneOpen(c *car) bool {
 		if o.lane.Distance < c.lane.Distance && gap < d.Gap.Value+o.state.Speed*d.Headway.Value {
 			return false
 		}
-		if o.lane.Distance >= c.lane.Distance && gap < d.Gap.Value+rampShare*besideMost {
+		if o.lane.Distance >= c.lane.Distance && gap < d.Gap.Value+s.passRamp(besideMost) {
 			return false
 		}
 	}

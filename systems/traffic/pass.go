@@ -19,21 +19,19 @@ const passInterval = 10
 
 // asideAt returns how far right of the lane's middle a passing car is after an
 // offset in metres along its path.
-func asideAt(p *components.Pass, offset float64) float64 {
+func (s *System) asideAt(p *components.Pass, offset float64) float64 {
 	if p.Length == 0 {
 		return 0
 	}
 	driven := p.Driven + offset
-	ramp := math.Min(p.Length/2, passRamp(p.Aside))
+	ramp := math.Min(p.Length/2, s.passRamp(p.Aside))
 	return p.Aside * smooth(driven/ramp) * smooth((p.Length-driven)/ramp)
 }
 
-// rampShare is the number of metres that a car drives for each metre that it
-// moves to the side. At this share the path is no tighter than a car can steer.
-const rampShare = 3.5
-
 // passRamp returns the metres that it takes to move to the side.
-func passRamp(aside float64) float64 { return rampShare * math.Max(1, math.Abs(aside)) }
+func (s *System) passRamp(aside float64) float64 {
+	return s.tuning.Get().Passing.Ramp.Value * math.Max(1, math.Abs(aside))
+}
 
 // rampDone is the share of the ramp after which nearly all of the way to the
 // side is done, so that the car's front may come beside what it passes.
@@ -121,7 +119,7 @@ func (s *System) planPass(i int32) {
 func (s *System) pass(i int32, aside float64, b *stretch) bool {
 	c := &s.cars[i]
 	p := &s.tuning.Get().Passing
-	gap, ramp := b.near-c.half[0], passRamp(aside)
+	gap, ramp := b.near-c.half[0], s.passRamp(aside)
 	need := rampDone * ramp
 	pass := components.Pass{Aside: aside, Length: b.far + c.half[0] + ramp}
 	switch {

@@ -18,7 +18,7 @@ type pathPoint struct {
 // metres ahead.
 func (s *System) point(c *car, offset float64) mgl64.Vec3 {
 	at := s.laneMiddle(c, offset)
-	aside := asideAt(&c.state.Pass, offset)
+	aside := s.asideAt(&c.state.Pass, offset)
 	if aside == 0 {
 		return at
 	}
