@@ -6,7 +6,6 @@ import (
 
 	"caper/levels"
 	"caper/systems"
-	"caper/systems/input"
 )
 
 // verify verifies a replay on the level flat; nil for one that is refused.
@@ -58,38 +57,7 @@ func TestADamagedReplayIsNotWhole(t *testing.T) {
 // tick has no hash.
 func TestAReplayWithoutHashesIsNotWhole(t *testing.T) {
 	for _, hashed := range []int{0, len(script()) - 1} {
-		level, err := levels.Load("flat")
-		if err != nil {
-			t.Fatal(err)
-		}
-		config := systems.Config{Prepared: systems.PrepareLevel(level), Seed: 3}
-		s, err := systems.New(config)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out := &buffer{}
-		recorder, err := NewRecorder(out, NewHeader(&config, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
-		step := func(n int, inputs []input.Input) {
-			if err := recorder.Begin(s.Number()+1, inputs); err != nil {
-				t.Fatal(err)
-			}
-			s.Tick(inputs)
-			if n < hashed {
-				if err := recorder.End(s); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		for n, inputs := range script() {
-			step(n, inputs)
-		}
-		if err := recorder.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if r := verify(t, out.Bytes()); r == nil || r.Whole() || r.Compared != uint64(hashed) || r.Ticks != uint64(len(script())) {
+		if r := verify(t, recordHashes(t, hashed)); r == nil || r.Whole() || r.Compared != uint64(hashed) || r.Ticks != uint64(len(script())) {
 			t.Errorf("with %d hashes: %+v", hashed, r)
 		}
 	}
